@@ -59,6 +59,8 @@ export class DiagnosticSink {
   }
 
   list(): Diagnostic[] {
-    return [...this.#entries.values()].map(({ diagnostic, count }) => (count > 1 ? { ...diagnostic, count } : diagnostic));
+    return [...this.#entries.values()].map(({ diagnostic, count }) =>
+      count > 1 ? { ...diagnostic, count } : diagnostic,
+    );
   }
 }

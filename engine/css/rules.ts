@@ -1,0 +1,36 @@
+/** Style rules as the cascade sees them: what stylesheet parsing hands to matching, and matching to the cascade. */
+
+/** Cascade origin (css-cascade-5 6.2). The quirks sheet is part of the user agent's; presentational hints are author rules of specificity 0. */
+export type Origin = "user-agent" | "author";
+
+/** One declaration of a rule, before its value is parsed. */
+export interface Declaration {
+  /** Property name, lower case; custom properties keep their case. */
+  readonly name: string;
+  /** The value's source text: comments removed, trimmed, without `!important`. */
+  readonly value: string;
+  readonly important: boolean;
+}
+
+/** A style rule after nesting, media, supports, imports and layers have been resolved for one viewport. */
+export interface StyleRule {
+  readonly origin: Origin;
+  /** Order of the cascade layer: a later layer has a larger number; unlayered rules have Infinity. */
+  readonly layer: number;
+  /** Position among all rules of all sheets; later wins ties. */
+  readonly order: number;
+  readonly declarations: readonly Declaration[];
+  /** The shadow root or document node whose tree the rule's sheet belongs to (css-scoping 3.3.1). User agent rules: 0. */
+  readonly scope: number;
+}
+
+/** Pseudo-elements that matter here. Rules for any other pseudo-element never match anything. */
+export type PseudoElement = "before" | "after" | "marker" | "placeholder" | "backdrop" | "first-letter" | "first-line";
+
+/** A rule that matches an element (pseudo null) or one of its pseudo-elements, by its most specific matching selector. */
+export interface Match {
+  readonly rule: StyleRule;
+  /** (ids << 20 | classes, attributes, pseudo-classes << 10 | types), each part capped at 1023. */
+  readonly specificity: number;
+  readonly pseudo: PseudoElement | null;
+}

@@ -1,0 +1,105 @@
+/**
+ * The interface behind which every formatting context stands, after LayoutNG's constraint space and fragment.
+ *
+ * Protocol. A parent decides where a child goes and how much room it has; it calls `layOutBox(context, child, space)`,
+ * which sizes the child, lays out everything in flow inside it, and writes the child's own size, borders, padding and
+ * baselines and its descendants' positions into the tree's geometry. The parent then writes the child's Geo.X and Geo.Y
+ * relative to offsetParent(child). Out-of-flow descendants are only given their static position (also in Geo.X, Geo.Y,
+ * relative to offsetParent); positioned.ts sizes and places them after the whole flow is laid out. Relative offsets
+ * and transforms are applied by lay-out.ts at the very end, so no formatting context knows of them.
+ *
+ * A box may be laid out more than once (measuring, then final): the last call must be the final one, and laying out
+ * again with an equal space is a no-op (memoised by lay-out.ts).
+ */
+
+import type { Counters } from "../counters.js";
+import type { Styles } from "../css/styles.js";
+import type { DiagnosticSink } from "../diagnostics.js";
+import type { Document } from "../dom/document.js";
+import type { Limits } from "../limits.js";
+import type { BoxTree } from "./box.js";
+import type { FloatContext } from "./floats.js";
+
+/** What a parent tells a child. Lengths are px; NaN means indefinite (heights) or "decide yourself" (forced sizes). */
+export interface ConstraintSpace {
+  /** Content-box width of the containing block: base of percentages of widths, margins and padding. Never NaN. */
+  readonly containingWidth: number;
+  /** Content-box height of the containing block: base of percentages of heights; NaN when indefinite. */
+  readonly containingHeight: number;
+  /** Inline size available to an auto width after the caller took off what it must (floats beside a BFC root); margins are not taken off. */
+  readonly availableWidth: number;
+  /** What `width: auto` means: fill the available width, shrink to fit it, or the intrinsic widths themselves. */
+  readonly autoWidth: "stretch" | "fit-content" | "min-content" | "max-content";
+  /** Border-box width and height that the parent has decided (flex, grid, table, absolute); NaN when it has not. */
+  readonly forcedWidth: number;
+  readonly forcedHeight: number;
+  /** Whether forcedHeight counts as definite for percentages inside (css-flexbox 9.8). */
+  readonly forcedHeightIsDefinite: boolean;
+  /** The block formatting context's floats when the child takes part in it, and where the child's border box starts in it. */
+  readonly floats: FloatContext | null;
+  readonly floatX: number;
+  readonly floatY: number;
+  /** Positive and negative margins adjoining the child's top, when it takes part in its parent's block formatting context. */
+  readonly marginStrut: MarginStrut;
+}
+
+/** Adjoining margins (CSS 2 8.3.1): the largest positive and the most negative; their sum is the collapsed margin. */
+export interface MarginStrut {
+  readonly positive: number;
+  readonly negative: number;
+}
+
+/** What a child tells its parent; sizes stand in the geometry as well. */
+export interface LayoutResult {
+  /** Border-box size. */
+  readonly width: number;
+  readonly height: number;
+  /** Margin strut at the box's end that is still to be collapsed with what follows (its own bottom margin included). */
+  readonly endStrut: MarginStrut;
+  /** How far below the point given by the caller the border box begins because margins collapsed through its top. */
+  readonly blockOffset: number;
+  /** True when top and bottom margins are adjoining: the box has no height, borders, padding, or clearance. */
+  readonly collapsesThrough: boolean;
+}
+
+/** Content-based inline sizes of a box: border-box widths, margins left out (css-sizing-3 5). */
+export interface IntrinsicSizes {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** What one layout of one document works with. */
+export interface LayoutContext {
+  readonly document: Document;
+  readonly styles: Styles;
+  readonly tree: BoxTree;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly limits: Limits;
+  readonly counters: Counters;
+  readonly diagnostics: DiagnosticSink;
+  /** Lays out a box of any kind through its formatting context; memoised by an equal space. */
+  layOutBox(box: number, space: ConstraintSpace): LayoutResult;
+  /** min-content and max-content border-box widths of a box of any kind, from its own width properties as well; memoised. */
+  intrinsicSizes(box: number): IntrinsicSizes;
+  /** Flex containers open above the one being laid out. */
+  flexDepth: number;
+}
+
+/** One formatting context's algorithms. lay-out.ts dispatches on BoxKind. */
+export interface FormattingContext {
+  layOut(context: LayoutContext, box: number, space: ConstraintSpace): LayoutResult;
+  /** Content-box intrinsic widths: the box's own width, padding and borders are added by intrinsic.ts. */
+  intrinsicContentSizes(context: LayoutContext, box: number): IntrinsicSizes;
+}
+
+export const emptyStrut: MarginStrut = { positive: 0, negative: 0 };
+
+export function addToStrut(strut: MarginStrut, margin: number): MarginStrut {
+  return margin >= 0
+    ? { positive: Math.max(strut.positive, margin), negative: strut.negative }
+    : { positive: strut.positive, negative: Math.min(strut.negative, margin) };
+}
+
+export function strutSum(strut: MarginStrut): number {
+  return strut.positive + strut.negative;
+}

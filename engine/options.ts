@@ -1,0 +1,57 @@
+/** What a caller may say about a page, and the defaults. */
+
+import type { EngineCache } from "./cache.js";
+import { defaultLimits, type Limits } from "./limits.js";
+import type { ResponseInfo } from "./page.js";
+import type { SpatialDom } from "./spatial-dom.js";
+
+export interface ReadOptions {
+  /** Absolute URL of the page: relative references resolve against it, verdicts read it. @default "" (unknown) */
+  readonly url?: string;
+  /** Size of the viewport in CSS px. @default { width: 1280, height: 800 } */
+  readonly viewport?: { readonly width: number; readonly height: number };
+  /** CSS text by absolute URL, for link elements and imports; see `stylesheetUrls`. @default {} */
+  readonly stylesheets?: Readonly<Record<string, string>>;
+  /** HTML by absolute URL, for iframes with a src. @default {} */
+  readonly frames?: Readonly<Record<string, string>>;
+  /** Status and headers the page came with. */
+  readonly response?: ResponseInfo;
+  /** Add `path` and unrounded `box` to each element. @default false */
+  readonly paths?: boolean;
+  /** An earlier Spatial DOM of the same page: the same control keeps its id. */
+  readonly previous?: SpatialDom;
+  /** Overrides of single limits. @default defaultLimits */
+  readonly limits?: Partial<Limits>;
+  /** Shared between reads to save work; changes speed only. */
+  readonly cache?: EngineCache;
+}
+
+/** Options with every default filled in. */
+export interface ResolvedOptions {
+  readonly url: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly stylesheets: Readonly<Record<string, string>>;
+  readonly frames: Readonly<Record<string, string>>;
+  readonly response: ResponseInfo | undefined;
+  readonly paths: boolean;
+  readonly previous: SpatialDom | undefined;
+  readonly limits: Limits;
+  readonly cache: EngineCache | undefined;
+}
+
+export const defaultViewport = { width: 1280, height: 800 } as const;
+
+/** A new object with every default filled in; the caller's is not touched. */
+export function resolveOptions(options: ReadOptions): ResolvedOptions {
+  return {
+    url: options.url ?? "",
+    viewport: options.viewport ?? defaultViewport,
+    stylesheets: options.stylesheets ?? {},
+    frames: options.frames ?? {},
+    response: options.response,
+    paths: options.paths ?? false,
+    previous: options.previous,
+    limits: { ...defaultLimits, ...options.limits },
+    cache: options.cache,
+  };
+}
