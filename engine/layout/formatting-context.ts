@@ -19,6 +19,7 @@ import type { Document } from "../dom/document.js";
 import type { Limits } from "../limits.js";
 import type { BoxTree } from "./box.js";
 import type { FloatContext } from "./floats.js";
+import type { BreakFinder, TextMeasurer } from "./text/metrics.js";
 
 /** What a parent tells a child. Lengths are px; NaN means indefinite (heights) or "decide yourself" (forced sizes). */
 export interface ConstraintSpace {
@@ -77,6 +78,8 @@ export interface LayoutContext {
   readonly limits: Limits;
   readonly counters: Counters;
   readonly diagnostics: DiagnosticSink;
+  readonly text: TextMeasurer;
+  readonly breaks: BreakFinder;
   /** Lays out a box of any kind through its formatting context; memoised by an equal space. */
   layOutBox(box: number, space: ConstraintSpace): LayoutResult;
   /** min-content and max-content border-box widths of a box of any kind, from its own width properties as well; memoised. */
@@ -102,4 +105,26 @@ export function addToStrut(strut: MarginStrut, margin: number): MarginStrut {
 
 export function strutSum(strut: MarginStrut): number {
   return strut.positive + strut.negative;
+}
+
+/** What a block container tells its inline formatting context (inline/inline.ts). */
+export interface InlineSpace {
+  /** Content-box size of the block container: width definite, height NaN when indefinite. */
+  readonly contentWidth: number;
+  readonly contentHeight: number;
+  /** Content-box origin within the container's border box: positions are written relative to the border box. */
+  readonly contentX: number;
+  readonly contentY: number;
+  /** Floats of the block formatting context, and the container's content-box origin in its coordinates. */
+  readonly floats: FloatContext;
+  readonly floatX: number;
+  readonly floatY: number;
+}
+
+export interface InlineResult {
+  /** Height of the content: from the content-box top to the bottom of the last line (0 without lines). */
+  readonly height: number;
+  /** From the content-box top; NaN without lines. */
+  readonly firstBaseline: number;
+  readonly lastBaseline: number;
 }
