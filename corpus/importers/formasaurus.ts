@@ -1,0 +1,24 @@
+/** TeamHG-Memex/Formasaurus: real pages with annotated forms (index.json, html/). */
+
+import { join } from "node:path";
+import type { LabelledPage } from "../labelled-page.js";
+import { importPage, readDatasetJson, siteStem } from "./import-page.js";
+
+interface IndexEntry {
+  readonly url: string;
+}
+
+export function formasaurusPages(root: string, truth: string | undefined): LabelledPage[] {
+  const index = readDatasetJson(join(root, "index.json")) as Readonly<Record<string, IndexEntry>>;
+  return Object.entries(index).map(([file, entry]) => {
+    const id = file.replace(/^html\//, "").replace(/\.html$/, "");
+    return importPage({
+      id,
+      dataset: "formasaurus",
+      url: entry.url,
+      group: siteStem(id),
+      file: join(root, file),
+      truth,
+    });
+  });
+}
