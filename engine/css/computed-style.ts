@@ -59,7 +59,8 @@ export type Display =
   | "table-caption"
   | "ruby"
   | "ruby-text"
-  | "math";
+  | "math"
+  | "block math";
 
 export type Overflow = "visible" | "hidden" | "clip" | "scroll" | "auto";
 export type BorderStyle =
@@ -127,13 +128,16 @@ export type GridLine = "auto" | { readonly line?: number; readonly name?: string
 
 /** Transform functions reduced to an affine matrix over (percentages of) the border box: translate is kept apart for that. */
 export interface Transform {
-  /** Row-major 2x2 linear part applied about transform-origin. */
+  /** Row-major 2x2 linear part applied about transform-origin: x' = a x + b y, y' = c x + d y. */
   readonly a: number;
   readonly b: number;
   readonly c: number;
   readonly d: number;
   readonly x: LengthPercentage;
   readonly y: LengthPercentage;
+  /** Percentages of the other axis that a rotation brought in: of the height in x, of the width in y. Absent when zero. */
+  readonly xOfHeight?: number;
+  readonly yOfWidth?: number;
 }
 
 /** Part of `content` of ::before, ::after, ::marker. */
@@ -147,6 +151,8 @@ export type ContentPart =
 export interface ComputedStyle {
   // Box generation and positioning
   readonly display: Display;
+  /** Display before floats, absolute positions and flex or grid parents made it block-level: static positions depend on it (CSS 2 10.6.4). */
+  readonly displayBeforeBlockification: Display;
   readonly position: "static" | "relative" | "absolute" | "fixed" | "sticky";
   readonly float: "none" | "left" | "right";
   readonly clear: "none" | "left" | "right" | "both";
@@ -157,8 +163,13 @@ export interface ComputedStyle {
   readonly zIndex: number | "auto";
   readonly isolation: "auto" | "isolate";
   readonly boxSizing: "content-box" | "border-box";
+  /** Keywords of contain, what container-type adds included: "none", "layout paint", … */
   readonly contain: string;
+  /** "hidden" together with display "none" on children of a closed details (its first summary apart): they have no boxes. */
   readonly contentVisibility: "visible" | "auto" | "hidden";
+  /** Content-box size that stands in for skipped or size-contained content; "none" when there is none. */
+  readonly containIntrinsicWidth: number | "none";
+  readonly containIntrinsicHeight: number | "none";
   readonly content: "normal" | "none" | readonly ContentPart[];
   readonly counterReset: readonly (readonly [string, number])[];
   readonly counterIncrement: readonly (readonly [string, number])[];
@@ -174,6 +185,9 @@ export interface ComputedStyle {
   /** Ratio width / height and whether a natural ratio goes before it ("auto 16 / 9"); null for plain `auto`. */
   readonly aspectRatio: { readonly ratio: number; readonly auto: boolean } | null;
   readonly objectFit: string;
+  /** "content": form controls size to their content. */
+  readonly fieldSizing: "fixed" | "content";
+  /** Effective zoom (the ancestors' included). Lengths are multiplied by it already; natural sizes of images and controls are not. */
   readonly zoom: number;
 
   // Margins, padding, borders (border widths are 0 where the style is none or hidden)
@@ -299,6 +313,7 @@ export interface ComputedStyle {
   // Multi-column
   readonly columnCount: number | "auto";
   readonly columnWidth: number | "auto";
+  readonly columnSpan: "none" | "all";
 
   /** Custom properties in force, by name with dashes, var() already substituted. Shared with the parent when unchanged. */
   readonly custom: ReadonlyMap<string, string>;
