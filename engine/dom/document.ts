@@ -60,6 +60,10 @@ export interface Document {
   readonly byId: ReadonlyMap<string, number>;
   /** Host element -> its shadow root node. Empty on most pages. */
   readonly shadowRoots: ReadonlyMap<number, number>;
+  /** Light child of a host -> the slot it is assigned to; children of a host that are not here are not rendered. Empty on most pages. */
+  readonly assignedSlots: ReadonlyMap<number, number>;
+  /** Slot of a shadow tree -> the nodes assigned to it, in order; slots that are not here show their fallback content. */
+  readonly assignedNodes: ReadonlyMap<number, readonly number[]>;
   /** Text inside `noscript` and `template` is parsed as Chromium does with scripting off: noscript content is ordinary content. */
   readonly frames: readonly FrameDocument[];
   /** The root element, `head` and `body`, -1 when missing (a frameset page has no body). */
