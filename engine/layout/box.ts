@@ -54,8 +54,10 @@ export const BoxFlag = {
   Pseudo: 64,
   /** Item of a flex or grid container. */
   Item: 128,
-  /** A fieldset's rendered legend, a button's anonymous content box, a details' summary: see build-boxes. */
+  /** A fieldset's rendered legend; a button, whose content is centred in its height. */
   Special: 256,
+  /** An inline box around block-level boxes, laid out as a block without edges of its own (CSS 2 9.2.1.1); its kind is Block. */
+  SplitInline: 512,
 } as const;
 
 /** Offsets into a box's row of `geometry`. All px. */

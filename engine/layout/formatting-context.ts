@@ -40,8 +40,12 @@ export interface ConstraintSpace {
   readonly floats: FloatContext | null;
   readonly floatX: number;
   readonly floatY: number;
-  /** Positive and negative margins adjoining the child's top, when it takes part in its parent's block formatting context. */
+  /** Positive and negative margins adjoining the child's top (its own included), when it takes part in its parent's block formatting context. */
   readonly marginStrut: MarginStrut;
+  /** The y in the block formatting context above which the child's border box may not begin: its `clear`. -Infinity or absent: none. */
+  readonly clearance?: number;
+  /** Where the child's border box is expected to begin in the block formatting context, until its margins are known; absent or NaN: unknown. */
+  readonly expectedTop?: number;
 }
 
 /** Adjoining margins (CSS 2 8.3.1): the largest positive and the most negative; their sum is the collapsed margin. */
@@ -61,6 +65,11 @@ export interface LayoutResult {
   readonly blockOffset: number;
   /** True when top and bottom margins are adjoining: the box has no height, borders, padding, or clearance. */
   readonly collapsesThrough: boolean;
+  /**
+   * Border-box height that the content alone would give, height, min-height, max-height and forcedHeight not applied
+   * (automatic minimum heights of flex items: css-flexbox-1 4.5). Absent: the same as height.
+   */
+  readonly contentHeight?: number;
 }
 
 /** Content-based inline sizes of a box: border-box widths, margins left out (css-sizing-3 5). */
@@ -82,8 +91,32 @@ export interface LayoutContext {
   readonly breaks: BreakFinder;
   /** Lays out a box of any kind through its formatting context; memoised by an equal space. */
   layOutBox(box: number, space: ConstraintSpace): LayoutResult;
+  /**
+   * The size a box with an independent formatting context would get in a space; memoised over the last few spaces, and says
+   * nothing about the geometry of the box and its descendants afterwards: lay it out with `layOutBox` before using that.
+   */
+  measureBox(box: number, space: ConstraintSpace): LayoutResult;
+  /** Border widths [top, right, bottom, left] that stand in for the style's: cells and grids of collapsing-border tables. */
+  readonly collapsedBorders: Map<number, readonly [number, number, number, number]>;
   /** min-content and max-content border-box widths of a box of any kind, from its own width properties as well; memoised. */
   intrinsicSizes(box: number): IntrinsicSizes;
+  /** min-content and max-content widths of a box's content box, its own width properties left out; memoised. */
+  contentIntrinsicSizes(box: number): IntrinsicSizes;
+  /**
+   * Where flex and grid containers align their out-of-flow children by their static position: Geo.X and Geo.Y of such a
+   * box name the point at these shares of its margin box (0 left or top edge, 0.5 centre, 1 right or bottom edge).
+   * Boxes that are absent have their margin box's left top corner there.
+   */
+  readonly staticAlignment: Map<number, { readonly x: number; readonly y: number }>;
+  /**
+   * Containing blocks of out-of-flow children of grid containers that grid-placement properties make other than the
+   * padding box (css-grid-2 9.1), relative to the container's border box. They hold only where the container is the
+   * box's containing block.
+   */
+  readonly gridAreas: Map<
+    number,
+    { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+  >;
   /** Flex containers open above the one being laid out. */
   flexDepth: number;
 }
