@@ -195,6 +195,9 @@ export interface ComputedStyle {
   readonly marginRight: LengthOrAuto;
   readonly marginBottom: LengthOrAuto;
   readonly marginLeft: LengthOrAuto;
+  /** In quirks mode: this margin is the user agent's default and vanishes at the edges of body and table cells (HTML 15.3.10). */
+  readonly quirkMarginTop: boolean;
+  readonly quirkMarginBottom: boolean;
   readonly paddingTop: LengthPercentage;
   readonly paddingRight: LengthPercentage;
   readonly paddingBottom: LengthPercentage;
