@@ -6,6 +6,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { SightlineError } from "../engine/errors.js";
+import { datasetsFolder } from "./datasets-folder.js";
 import { autopagerPages } from "./importers/autopager.js";
 import { browsyPages } from "./importers/browsy.js";
 import { formasaurusPages } from "./importers/formasaurus.js";
@@ -27,12 +28,6 @@ const importers: Readonly<
 };
 
 export const datasetNames: readonly string[] = Object.keys(importers);
-
-/** Folder that holds several data sets, from SIGHTLINE_DATASETS; undefined when unset. */
-export function datasetsFolder(): string | undefined {
-  const folder = process.env.SIGHTLINE_DATASETS;
-  return folder === undefined || folder === "" ? undefined : resolve(folder);
-}
 
 /**
  * Opens a data set given as `name=path` or `name`. Truth files are looked for in `truth/<name>` beside the data set, then in

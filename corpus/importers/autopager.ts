@@ -6,6 +6,7 @@ import { parse } from "csv-parse/sync";
 import { SightlineError } from "../../engine/errors.js";
 import type { LabelledPage } from "../labelled-page.js";
 import { hostOf, importPage } from "./import-page.js";
+import { pageTypeLabels } from "./page-types.js";
 
 /** A row of data.csv; the selector columns name pagination links. */
 export interface AutopagerRow {
@@ -37,6 +38,7 @@ export function autopagerRows(root: string): AutopagerRow[] {
 }
 
 export function autopagerPages(root: string, truth: string | undefined): LabelledPage[] {
+  const labels = pageTypeLabels(root, "A");
   return autopagerRows(root).map((row) =>
     importPage({
       id: row["File Name"],
@@ -46,6 +48,7 @@ export function autopagerPages(root: string, truth: string | undefined): Labelle
       file: join(root, "html", `${row["File Name"]}.html`),
       encoding: row.Encoding,
       truth,
+      gold: labels.get(row["File Name"]) ?? {},
     }),
   );
 }

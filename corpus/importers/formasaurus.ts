@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import type { LabelledPage } from "../labelled-page.js";
 import { importPage, readDatasetJson, siteStem } from "./import-page.js";
+import { pageTypeLabels } from "./page-types.js";
 
 interface IndexEntry {
   readonly url: string;
@@ -10,6 +11,7 @@ interface IndexEntry {
 
 export function formasaurusPages(root: string, truth: string | undefined): LabelledPage[] {
   const index = readDatasetJson(join(root, "index.json")) as Readonly<Record<string, IndexEntry>>;
+  const labels = pageTypeLabels(root, "F");
   return Object.entries(index).map(([file, entry]) => {
     const id = file.replace(/^html\//, "").replace(/\.html$/, "");
     return importPage({
@@ -19,6 +21,7 @@ export function formasaurusPages(root: string, truth: string | undefined): Label
       group: siteStem(id),
       file: join(root, file),
       truth,
+      gold: labels.get(id) ?? {},
     });
   });
 }

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SightlineError } from "../../engine/errors.js";
-import type { LabelledPage } from "../labelled-page.js";
+import type { Gold, LabelledPage } from "../labelled-page.js";
 
 export const captureViewport = { width: 1280, height: 800 } as const;
 
@@ -39,11 +39,13 @@ export interface PageFacts {
   readonly file: string;
   readonly encoding?: string;
   readonly truth: string | undefined;
+  readonly gold?: Gold;
+  readonly skipReason?: string;
 }
 
 /** A page without stylesheets of its own, with its truth file when `truth/<id>.json.gz` exists. */
 export function importPage(facts: PageFacts): LabelledPage {
-  const { id, dataset, url, group, file, encoding, truth } = facts;
+  const { id, dataset, url, group, file, encoding, truth, gold = {}, skipReason } = facts;
   const truthFile = truth === undefined ? undefined : join(truth, `${id.replaceAll("/", "__")}.json.gz`);
   return {
     id,
@@ -51,6 +53,8 @@ export function importPage(facts: PageFacts): LabelledPage {
     url,
     group,
     viewport: captureViewport,
+    gold,
+    ...(skipReason === undefined ? {} : { skipReason }),
     read: () => ({ html: readDecoded(file, encoding), stylesheets: {} }),
     ...(truthFile !== undefined && existsSync(truthFile) ? { truthFile } : {}),
   };

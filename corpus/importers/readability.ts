@@ -20,6 +20,7 @@ export function readabilityPages(root: string, truth: string | undefined): Label
         group: name,
         file: join(root, name, "source.html"),
         truth,
+        gold: { pageType: "Article" },
       }),
     );
 }
