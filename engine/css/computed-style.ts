@@ -288,7 +288,10 @@ export interface ComputedStyle {
 
   // Flex, grid, alignment
   readonly flexDirection: "row" | "row-reverse" | "column" | "column-reverse";
-  readonly flexWrap: "nowrap" | "wrap" | "wrap-reverse";
+  /** "balance-reverse" is `wrap-reverse balance` (css-flexbox-2). */
+  readonly flexWrap: "nowrap" | "wrap" | "wrap-reverse" | "balance" | "balance-reverse";
+  /** flex-line-count; 0 for auto. */
+  readonly flexLineCount: number;
   readonly flexGrow: number;
   readonly flexShrink: number;
   readonly flexBasis: Size | "content";

@@ -102,12 +102,8 @@ export interface LayoutContext {
   intrinsicSizes(box: number): IntrinsicSizes;
   /** min-content and max-content widths of a box's content box, its own width properties left out; memoised. */
   contentIntrinsicSizes(box: number): IntrinsicSizes;
-  /**
-   * Where flex and grid containers align their out-of-flow children by their static position: Geo.X and Geo.Y of such a
-   * box name the point at these shares of its margin box (0 left or top edge, 0.5 centre, 1 right or bottom edge).
-   * Boxes that are absent have their margin box's left top corner there.
-   */
-  readonly staticAlignment: Map<number, { readonly x: number; readonly y: number }>;
+  /** How flex and grid containers align their out-of-flow children by their static position; see StaticAlignment. */
+  readonly staticAlignment: Map<number, StaticAlignment>;
   /**
    * Containing blocks of out-of-flow children of grid containers that grid-placement properties make other than the
    * padding box (css-grid-2 9.1), relative to the container's border box. They hold only where the container is the
@@ -119,6 +115,18 @@ export interface LayoutContext {
   >;
   /** Flex containers open above the one being laid out. */
   flexDepth: number;
+}
+
+/**
+ * Geo.X and Geo.Y of an out-of-flow child of a flex or grid container name the point at the shares `x` and `y` of its
+ * margin box: 0 left or top edge, 0.5 centre, 1 right or bottom edge. Safe alignment gives the room as well (else NaN): a
+ * margin box larger than that has its left or top edge at the point less share times room. Without an entry: 0 and 0.
+ */
+export interface StaticAlignment {
+  readonly x: number;
+  readonly y: number;
+  readonly safeWidth: number;
+  readonly safeHeight: number;
 }
 
 /** One formatting context's algorithms. lay-out.ts dispatches on BoxKind. */

@@ -1,0 +1,83 @@
+/** Intrinsic widths of a flex container's content box (css-flexbox-1 9.9, as browsers do it). */
+
+import { type ComputedStyle, hasPercentage, resolveLength, type Size } from "../../css/computed-style.js";
+import { boxStyle } from "../box.js";
+import { borderBoxOf, isLength, lengthOrZero, maximumLength, snap } from "../box-sizes.js";
+import type { IntrinsicSizes, LayoutContext } from "../formatting-context.js";
+import { intrinsicEdges, intrinsicMargin } from "../intrinsic.js";
+import { balancedSize, maximumBalanced } from "./balance.js";
+import { orderedItems } from "./items.js";
+
+export function flexIntrinsicSizes(context: LayoutContext, box: number): IntrinsicSizes {
+  const style = boxStyle(context.tree, box);
+  const items = orderedItems(context, box);
+  if (style.flexDirection.startsWith("column")) return columnSizes(context, items);
+  const contributions = items.map((item) => rowContribution(context, item));
+  const gap = style.columnGap === "normal" ? 0 : Math.max(0, lengthOrZero(style.columnGap, 0));
+  const gaps = gap * Math.max(0, items.length - 1);
+  let sum = gaps;
+  let minimumSum = gaps;
+  let largest = 0;
+  for (const { min, max } of contributions) {
+    sum += max;
+    minimumSum += min;
+    largest = Math.max(largest, min);
+  }
+  if (style.flexWrap === "nowrap") return { min: minimumSum, max: sum };
+  const lineCount = style.flexLineCount;
+  if (lineCount > 0 && style.flexWrap.startsWith("balance") && items.length <= maximumBalanced) {
+    const sizes = contributions.map(({ max }) => max);
+    return { min: largest, max: balancedSize(sizes, gap, lineCount) };
+  }
+  return { min: largest, max: sum };
+}
+
+/** Items of a column stand above each other: the widest counts. */
+function columnSizes(context: LayoutContext, items: readonly number[]): IntrinsicSizes {
+  let min = 0;
+  let max = 0;
+  for (const item of items) {
+    const sizes = context.intrinsicSizes(item);
+    const margins = itemMargins(boxStyle(context.tree, item));
+    min = Math.max(min, sizes.min + margins);
+    max = Math.max(max, sizes.max + margins);
+  }
+  return { min, max };
+}
+
+function itemMargins(style: ComputedStyle): number {
+  return intrinsicMargin(style.marginLeft) + intrinsicMargin(style.marginRight);
+}
+
+/**
+ * Outer min-content and max-content contributions of an item: its flex base size is their maximum when it cannot grow
+ * and their minimum when it cannot shrink, then its min and max widths hold (9.9.1).
+ */
+function rowContribution(context: LayoutContext, item: number): IntrinsicSizes {
+  const style = boxStyle(context.tree, item);
+  const { min, max } = context.intrinsicSizes(item);
+  const margins = itemMargins(style);
+  const { flexBasis } = style;
+  if (!isLength(flexBasis) || hasPercentage(flexBasis)) return { min: min + margins, max: max + margins };
+  const edges = intrinsicEdges(style);
+  const base = borderBoxOf(style, snap(resolveLength(flexBasis, 0)), edges);
+  const upper = style.flexGrow === 0 ? base : maximumLength;
+  const lower = style.flexShrink === 0 ? base : 0;
+  const floor = minimumWidth(context, item, style, edges);
+  const ceiling = fixedLength(style, style.maxWidth, edges) ?? maximumLength;
+  const clamp = (size: number) => Math.max(floor, Math.min(Math.max(lower, Math.min(size, upper)), ceiling)) + margins;
+  return { min: clamp(min), max: clamp(max) };
+}
+
+/** min-width, or the automatic minimum: the smaller of a specified width and the min-content size (4.5). */
+function minimumWidth(context: LayoutContext, item: number, style: ComputedStyle, edges: number): number {
+  if (style.minWidth !== "auto") return fixedLength(style, style.minWidth, edges) ?? edges;
+  if (style.overflowX !== "visible" && style.overflowX !== "clip") return edges;
+  const content = context.contentIntrinsicSizes(item).min + edges;
+  return Math.min(content, fixedLength(style, style.width, edges) ?? maximumLength);
+}
+
+function fixedLength(style: ComputedStyle, value: Size | ComputedStyle["maxWidth"], edges: number): number | undefined {
+  if (!isLength(value) || hasPercentage(value)) return undefined;
+  return borderBoxOf(style, snap(resolveLength(value, 0)), edges);
+}
