@@ -164,6 +164,8 @@ export interface SpatialDom {
   /** Height of the document in px. */
   height: number;
   els: SpatialElement[];
+  /** The highest id that this read or an earlier one of its chain (`previous`) used. Absent when ids are positional. */
+  last_id?: number;
   page_type?: string;
   page_types?: { type: string; score: number }[];
   unsure?: true;
