@@ -1,5 +1,7 @@
 /** Style rules as the cascade sees them: what stylesheet parsing hands to matching, and matching to the cascade. */
 
+import type { Selector } from "./selector.js";
+
 /** Cascade origin (css-cascade-5 6.2). The quirks sheet is part of the user agent's; presentational hints are author rules of specificity 0. */
 export type Origin = "user-agent" | "author";
 
@@ -33,4 +35,37 @@ export interface Match {
   /** (ids << 20 | classes, attributes, pseudo-classes << 10 | types), each part capped at 1023. */
   readonly specificity: number;
   readonly pseudo: PseudoElement | null;
+}
+
+/** A custom property registered by `@property` (css-properties-values-api-1 2). */
+export interface RegisteredProperty {
+  readonly name: string;
+  /** Syntax string without its quotes, `*` for any value. */
+  readonly syntax: string;
+  readonly inherits: boolean;
+  /** undefined only with the syntax `*`. */
+  readonly initialValue: string | undefined;
+}
+
+/** A style rule with its selectors, ready to match. */
+export interface RuleEntry {
+  readonly rule: StyleRule;
+  readonly selectors: readonly Selector[];
+}
+
+/** Every style rule that applies to a document for one viewport, in cascade order of appearance. */
+export interface RuleSet {
+  readonly entries: readonly RuleEntry[];
+  /** Valid `@property` rules of the document's own sheets by name; the last of a name wins. */
+  readonly registeredProperties: ReadonlyMap<string, RegisteredProperty>;
+}
+
+/** Answers which rules match an element. */
+export interface RuleMatcher {
+  /**
+   * Matches of an element in order of appearance, each rule at most once per pseudo-element. The array is interned: equal
+   * lists are one object for the life of the matcher, so that its identity may key a cache of cascaded styles. Calls in
+   * document order are the cheap ones; any order gives the same answer.
+   */
+  matches(node: number): readonly Match[];
 }

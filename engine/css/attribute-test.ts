@@ -1,0 +1,70 @@
+/** Compiles attribute selectors (selectors-4 6). */
+
+import { type Attribute, Namespace } from "../dom/document.js";
+import { asciiLower, type MatchState } from "./match-state.js";
+import { noNames, type SimpleTest } from "./selector.js";
+import { caseInsensitiveAttributes } from "./selector-names.js";
+import type { AttributeOperator, SimpleSelector } from "./selector-syntax.js";
+
+type AttributeSelector = Extract<SimpleSelector, { kind: "attribute" }>;
+
+/** Prefixes under which the parser keeps the attributes of foreign elements. */
+const knownPrefixes: Readonly<Record<string, string>> = {
+  "http://www.w3.org/1999/xlink": "xlink:",
+  "http://www.w3.org/XML/1998/namespace": "xml:",
+};
+
+/** Compares an attribute's value. */
+type ValueTest = (value: string) => boolean;
+
+function valueTest(operator: AttributeOperator, wanted: string): ValueTest {
+  switch (operator) {
+    case "":
+      return () => true;
+    case "=":
+      return (value) => value === wanted;
+    case "~=":
+      if (wanted === "" || /[\t\n\f\r ]/.test(wanted)) return () => false;
+      return (value) => value.includes(wanted) && value.split(/[\t\n\f\r ]+/).includes(wanted);
+    case "|=":
+      return (value) => value === wanted || (value.startsWith(wanted) && value.charAt(wanted.length) === "-");
+    case "^=":
+      return wanted === "" ? () => false : (value) => value.startsWith(wanted);
+    case "$=":
+      return wanted === "" ? () => false : (value) => value.endsWith(wanted);
+    case "*=":
+      return wanted === "" ? () => false : (value) => value.includes(wanted);
+  }
+}
+
+/** Whether an attribute's qualified name is the one wanted. */
+function nameTest({ namespace, name }: AttributeSelector): ((attribute: string) => boolean) | null {
+  if (namespace.kind === "any") return (attribute) => attribute === name || attribute.endsWith(`:${name}`);
+  if (namespace.kind !== "url") return (attribute) => attribute === name;
+  const prefix = knownPrefixes[namespace.url];
+  return prefix === undefined ? null : (attribute) => attribute === prefix + name;
+}
+
+/** The test of an attribute selector. Names compare without case on HTML elements (HTML 4.16.1). */
+export function attributeTest(selector: AttributeSelector): SimpleTest {
+  const lowerName = asciiLower(selector.name);
+  const exact = nameTest(selector);
+  const lower = nameTest({ ...selector, name: lowerName });
+  const sensitive = valueTest(selector.operator, selector.value);
+  const folded = valueTest(selector.operator, asciiLower(selector.value));
+  const insensitive: ValueTest = (value) => folded(asciiLower(value));
+  const listed = selector.flag === "" && caseInsensitiveAttributes.has(lowerName);
+  const find = (attributes: readonly Attribute[], named: (name: string) => boolean, test: ValueTest) =>
+    attributes.some((attribute) => named(attribute.name) && test(attribute.value));
+  const matches = ({ document }: MatchState, node: number): boolean => {
+    const isHtml = document.namespace[node] === Namespace.Html;
+    const named = isHtml ? lower : exact;
+    const test = selector.flag === "i" || (listed && isHtml) ? insensitive : sensitive;
+    return named !== null && find(document.attributes[node] ?? [], named, test);
+  };
+  // Only a plain lower-case name is spelled alike on every element that has the attribute.
+  const plain = selector.namespace.kind === "none" && lowerName === selector.name;
+  const attribute = plain ? lowerName : "";
+  const names = plain ? { ...noNames, attributes: [lowerName] } : noNames;
+  return { matches, cost: 0, local: plain && selector.operator === "", attribute, names };
+}
