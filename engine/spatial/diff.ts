@@ -113,7 +113,7 @@ function changedFields(old: SpatialElement, fresh: SpatialElement, newIds: Reado
   for (const field of comparedFields) {
     const from = old[field];
     const to = fresh[field];
-    if (from === to || sameValue(field, from, to, newIds)) continue;
+    if (sameValue(field, from, to, newIds)) continue;
     changes.push({
       field,
       kind: kinds[field],
@@ -130,10 +130,9 @@ function sameValue(
   to: unknown,
   newIds: ReadonlyMap<number, number>,
 ): boolean {
-  if (field === "controls" || field === "covered_by") {
-    return typeof from === "number" && newIds.get(from) === to;
-  }
-  return field === "options" && JSON.stringify(from) === JSON.stringify(to);
+  if (from === undefined || to === undefined) return from === to;
+  if (field === "controls" || field === "covered_by") return newIds.get(Number(from)) === to;
+  return from === to || (field === "options" && JSON.stringify(from) === JSON.stringify(to));
 }
 
 function sameBox(from: Box, to: Box): boolean {
