@@ -42,8 +42,8 @@ export interface ConstraintSpace {
   readonly floatY: number;
   /** Positive and negative margins adjoining the child's top (its own included), when it takes part in its parent's block formatting context. */
   readonly marginStrut: MarginStrut;
-  /** The y in the block formatting context above which the child's border box may not begin: its `clear`. -Infinity or absent: none. */
-  readonly clearance?: number;
+  /** Where the child's border box begins in the block formatting context whatever its margins: it has clearance. NaN or absent: not forced. */
+  readonly forcedTop?: number;
   /** Where the child's border box is expected to begin in the block formatting context, until its margins are known; absent or NaN: unknown. */
   readonly expectedTop?: number;
 }

@@ -1,0 +1,154 @@
+/**
+ * Children of block containers: either all block-level or all inline-level. Runs of inline-level boxes beside block-level
+ * ones are wrapped in anonymous blocks (CSS 2 9.2.1.1); blank text that would stand alone generates no box (9.2.2.1).
+ */
+
+import { BoxFlag, BoxKind } from "../box.js";
+import type { AnonymousStyles } from "./anonymous-style.js";
+import { type Draft, DraftFlag } from "./draft.js";
+
+/** Arranges the finished children of the block container `box`. */
+export function arrangeBlockChildren(draft: Draft, styles: AnonymousStyles, box: number): void {
+  let hasInline = false;
+  let hasBlock = false;
+  for (let child = draft.first[box] ?? 0; child !== 0; child = draft.next[child] ?? 0) {
+    if (draft.isOutside(child) || draft.has(child, DraftFlag.Blank)) continue;
+    if (draft.has(child, DraftFlag.HoldsBlock) || !draft.isInlineLevel(child)) hasBlock = true;
+    else hasInline = true;
+  }
+  if (!hasBlock) {
+    if (hasInline) draft.addFlags(box, BoxFlag.InlineContainer);
+    trimBlank(draft, box, hasInline);
+    return;
+  }
+  wrapRuns(draft, styles, box);
+}
+
+/** Drops blank text: at the edges of inline content, all of it where there is none. */
+function trimBlank(draft: Draft, box: number, hasInline: boolean): void {
+  const children = draft.takeChildren(box);
+  let last = children.length - 1;
+  while (last >= 0 && draft.has(children[last] ?? 0, DraftFlag.Blank)) last--;
+  let started = false;
+  for (let i = 0; i <= last; i++) {
+    const child = children[i] ?? 0;
+    const blank = draft.has(child, DraftFlag.Blank);
+    if (blank && !(hasInline && started)) continue;
+    if (!blank && !draft.isOutside(child)) started = true;
+    draft.append(box, child);
+  }
+}
+
+/** A run of inline-level children being collected; floats and out-of-flow boxes ahead of it stay outside. */
+class Run {
+  readonly #draft: Draft;
+  readonly #styles: AnonymousStyles;
+  readonly #box: number;
+  #members: number[] = [];
+  /** Members up to the last one that is not blank. */
+  #length = 0;
+
+  constructor(draft: Draft, styles: AnonymousStyles, box: number) {
+    this.#draft = draft;
+    this.#styles = styles;
+    this.#box = box;
+  }
+
+  get isOpen(): boolean {
+    return this.#length > 0;
+  }
+
+  add(child: number): void {
+    const blank = this.#draft.has(child, DraftFlag.Blank);
+    if (blank && !this.isOpen) return;
+    this.#members.push(child);
+    if (!blank) this.#length = this.#members.length;
+  }
+
+  close(): void {
+    if (!this.isOpen) return;
+    const draft = this.#draft;
+    const style = this.#styles.inside(draft.styleOf(this.#box), "block");
+    const flags = BoxFlag.Anonymous | BoxFlag.InlineContainer;
+    const wrapper = draft.create(BoxKind.Block, flags, draft.node[this.#box] ?? -1, style);
+    for (const child of this.#members.slice(0, this.#length)) draft.append(wrapper, child);
+    draft.append(this.#box, wrapper);
+    this.#members = [];
+    this.#length = 0;
+  }
+}
+
+function wrapRuns(draft: Draft, styles: AnonymousStyles, box: number): void {
+  const children = draft.takeChildren(box);
+  const run = new Run(draft, styles, box);
+  for (let i = 0; i < children.length; i++) {
+    const child = children[i] ?? 0;
+    if (draft.isOutside(child)) {
+      if (run.isOpen && draft.kind[child] !== BoxKind.Marker) run.add(child);
+      else draft.append(box, child);
+    } else if (draft.has(child, DraftFlag.HoldsBlock)) {
+      if (sharesLine(draft, child, run.isOpen, children, i)) run.add(child);
+      else {
+        run.close();
+        splitInline(draft, styles, child);
+        draft.append(box, child);
+      }
+    } else if (draft.isInlineLevel(child)) run.add(child);
+    else {
+      run.close();
+      draft.append(box, child);
+    }
+  }
+  run.close();
+}
+
+/** Lays an inline box around blocks out as a block: what it holds is arranged as a block container's children are. */
+function splitInline(draft: Draft, styles: AnonymousStyles, box: number): void {
+  draft.kind[box] = BoxKind.Block;
+  draft.removeFlags(box, BoxFlag.InlineLevel | DraftFlag.HoldsBlock);
+  draft.addFlags(box, BoxFlag.SplitInline);
+  draft.style[box] = styles.splitInline(draft.styleOf(box));
+  arrangeBlockChildren(draft, styles, box);
+}
+
+/**
+ * Does inline content at an edge of an inline box around blocks share a line with inline content outside of it? Then the
+ * box has to stay inline.
+ */
+function sharesLine(
+  draft: Draft,
+  box: number,
+  hasInlineBefore: boolean,
+  siblings: readonly number[],
+  index: number,
+): boolean {
+  if (hasInlineBefore && edgeIsInline(draft, box, true)) return true;
+  return hasInlineAfter(draft, siblings, index) && edgeIsInline(draft, box, false);
+}
+
+function hasInlineAfter(draft: Draft, siblings: readonly number[], index: number): boolean {
+  for (let i = index + 1; i < siblings.length; i++) {
+    const sibling = siblings[i] ?? 0;
+    if (draft.isOutside(sibling) || draft.has(sibling, DraftFlag.Blank)) continue;
+    if (draft.has(sibling, DraftFlag.HoldsBlock)) return edgeIsInline(draft, sibling, true);
+    return draft.isInlineLevel(sibling);
+  }
+  return false;
+}
+
+/** Is the first (or last) thing in flow inside an inline box inline-level? */
+function edgeIsInline(draft: Draft, box: number, atStart: boolean): boolean {
+  let edge = 0;
+  for (let child = draft.first[box] ?? 0; child !== 0; child = draft.next[child] ?? 0) {
+    if (draft.isOutside(child) || draft.has(child, DraftFlag.Blank)) continue;
+    edge = child;
+    if (atStart) break;
+  }
+  if (edge === 0) return false;
+  if (draft.has(edge, DraftFlag.HoldsBlock)) return edgeIsInline(draft, edge, atStart);
+  return draft.isInlineLevel(edge) && !isEmptyInline(draft, edge);
+}
+
+function isEmptyInline(draft: Draft, box: number): boolean {
+  return draft.kind[box] === BoxKind.Inline && draft.first[box] === 0;
+}

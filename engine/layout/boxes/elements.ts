@@ -1,0 +1,66 @@
+/** Elements whose boxes HTML 15 describes apart from their display type. */
+
+import { attribute, type Document, hasAttribute, Namespace, tagName } from "../../dom/document.js";
+
+/** Elements that are laid out as one box with a size of its own; what they contain generates no boxes. */
+const replacedTags: ReadonlySet<string> = new Set([
+  "audio",
+  "canvas",
+  "embed",
+  "frame",
+  "iframe",
+  "img",
+  "input",
+  "meter",
+  "progress",
+  "select",
+  "textarea",
+  "video",
+]);
+
+/** Is the element replaced, or a form control with a natural size (HTML 15.4, 15.5)? An outer svg is one too. */
+export function isReplacedElement(document: Document, node: number): boolean {
+  const tag = tagName(document, node);
+  switch (document.namespace[node]) {
+    case Namespace.Html:
+      return replacedTags.has(tag);
+    case Namespace.Svg:
+      return tag === "svg";
+    default:
+      return false;
+  }
+}
+
+export function isHtml(document: Document, node: number, tag: string): boolean {
+  return document.namespace[node] === Namespace.Html && tagName(document, node) === tag;
+}
+
+/** The children of a `details` that show: its first summary, then the rest when it is open (HTML 15.5.4). */
+export function detailsChildren(document: Document, node: number, children: readonly number[]): number[] {
+  const summary = children.find((child) => isHtml(document, child, "summary"));
+  const rest = hasAttribute(document, node, "open") ? children.filter((child) => child !== summary) : [];
+  return summary === undefined ? rest : [summary, ...rest];
+}
+
+/** An integer attribute within [minimum, maximum], `fallback` when it is absent or no integer (HTML 2.3.4.1). */
+export function integerAttribute(
+  document: Document,
+  node: number,
+  name: string,
+  fallback: number,
+  minimum: number,
+  maximum: number,
+): number {
+  const match = /^[\t\n\f\r ]*([+-]?\d{1,10})/.exec(attribute(document, node, name) ?? "");
+  return match === null ? fallback : Math.max(minimum, Math.min(maximum, Number(match[1])));
+}
+
+/** Column span of a cell or column: 1 to 1000 (HTML 4.9.11). */
+export function columnSpan(document: Document, node: number, name: "colspan" | "span"): number {
+  return Math.max(1, integerAttribute(document, node, name, 1, 0, 1000));
+}
+
+/** Row span of a cell: 0 (to the end of the row group) to 65534 (HTML 4.9.11). */
+export function rowSpan(document: Document, node: number): number {
+  return integerAttribute(document, node, "rowspan", 1, 0, 65534);
+}

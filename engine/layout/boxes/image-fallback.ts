@@ -1,0 +1,45 @@
+/**
+ * What an `img` shows when its image is not there (HTML 15.4.3). Images are never fetched: one with alternative text is a
+ * box of its display type with an icon and the text, all other ones stay replaced.
+ */
+
+import type { ComputedStyle } from "../../css/computed-style.js";
+import { attribute, type Document } from "../../dom/document.js";
+import { BoxFlag, BoxKind } from "../box.js";
+import type { AnonymousStyles } from "./anonymous-style.js";
+import type { Draft } from "./draft.js";
+import { isHtml } from "./elements.js";
+import { isWhiteSpace } from "./white-space.js";
+
+/** The alternative text that is rendered in place of the image; null when the element is replaced or shows nothing. */
+export function imageFallbackText(document: Document, node: number, style: ComputedStyle): string | null {
+  if (!isHtml(document, node, "img")) return null;
+  const text = attribute(document, node, "alt") ?? attribute(document, node, "title") ?? "";
+  if (isWhiteSpace(text) || /^\s*data:image\//i.test(attribute(document, node, "src") ?? "")) return null;
+  const hasSize = style.width !== "auto" && style.height !== "auto";
+  return hasSize && document.quirks === "quirks" ? null : text;
+}
+
+/** Puts a 16 px icon that floats beside the text, in an inline block, into the image's box. */
+export function arrangeImageFallback(draft: Draft, styles: AnonymousStyles, box: number, text: string): void {
+  const node = draft.node[box] ?? -1;
+  const style = draft.styleOf(box);
+  const wrapper = draft.create(
+    BoxKind.Block,
+    BoxFlag.Anonymous | BoxFlag.InlineLevel | BoxFlag.IndependentContext,
+    node,
+    styles.inside(style, "inline-block"),
+  );
+  const icon = draft.create(
+    BoxKind.Block,
+    BoxFlag.Anonymous | BoxFlag.Floating | BoxFlag.IndependentContext,
+    node,
+    styles.imageIcon(style),
+  );
+  const inline = styles.inside(style, "inline");
+  const content = draft.create(BoxKind.Text, BoxFlag.Anonymous | BoxFlag.InlineLevel, node, inline, text);
+  draft.append(wrapper, icon);
+  draft.append(wrapper, content);
+  draft.addFlags(wrapper, BoxFlag.InlineContainer);
+  draft.append(box, wrapper);
+}
