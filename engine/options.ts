@@ -12,6 +12,8 @@ export interface ReadOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   /** CSS text by absolute URL, for link elements and imports; see `stylesheetUrls`. @default {} */
   readonly stylesheets?: Readonly<Record<string, string>>;
+  /** CSS texts that apply after the page's own sheets, as further author sheets of the page. @default [] */
+  readonly extraStylesheets?: readonly string[];
   /** HTML by absolute URL, for iframes with a src. @default {} */
   readonly frames?: Readonly<Record<string, string>>;
   /** Status and headers the page came with. */
@@ -31,6 +33,7 @@ export interface ResolvedOptions {
   readonly url: string;
   readonly viewport: { readonly width: number; readonly height: number };
   readonly stylesheets: Readonly<Record<string, string>>;
+  readonly extraStylesheets: readonly string[];
   readonly frames: Readonly<Record<string, string>>;
   readonly response: ResponseInfo | undefined;
   readonly paths: boolean;
@@ -47,6 +50,7 @@ export function resolveOptions(options: ReadOptions): ResolvedOptions {
     url: options.url ?? "",
     viewport: options.viewport ?? defaultViewport,
     stylesheets: options.stylesheets ?? {},
+    extraStylesheets: options.extraStylesheets ?? [],
     frames: options.frames ?? {},
     response: options.response,
     paths: options.paths ?? false,

@@ -38,6 +38,15 @@ describe("matchElements", () => {
     ]);
   });
 
+  it("tells elements apart that differ in a number or a query alone", () => {
+    const item = (number: number) => ({ tag: "a", fp: "s.a.t", text: `Item ${number}`, href: `/item?id=${number}` });
+    expect(pairs([item(1), item(2), item(3)], [item(3), item(1), item(4)])).toEqual([
+      [1, 3],
+      [2, 1],
+      [3, 2],
+    ]);
+  });
+
   it("keeps equal buttons with their rows when rows change places", () => {
     const before = [...row("Ann"), ...row("Bob"), ...row("Cid")];
     const after = [...row("Cid"), ...row("Ann"), ...row("Bob")];

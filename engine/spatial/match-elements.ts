@@ -21,6 +21,8 @@ export function matchElements(previous: Pick<SpatialDom, "els">, next: Pick<Spat
 /** An element's fingerprint taken apart, with what must be equal in any match: the frame and the tag. */
 interface Parts {
   readonly kind: string;
+  /** Text and target as they are, where the fingerprint's parts leave out what may change (numbers, queries). */
+  readonly exact: string;
   readonly structure: string;
   readonly attributes: string;
   readonly text: string;
@@ -29,6 +31,7 @@ interface Parts {
 type Key = (parts: Parts) => string;
 
 const keys = {
+  exact: ({ kind, attributes, exact }) => `${kind}\n${attributes}\n${exact}`,
   content: ({ kind, attributes, text }) => `${kind}\n${attributes}\n${text}`,
   all: ({ kind, structure, attributes, text }) => `${kind}\n${structure}\n${attributes}\n${text}`,
   place: ({ kind, structure, attributes }) => `${kind}\n${structure}\n${attributes}`,
@@ -40,7 +43,8 @@ const keys = {
 
 function partsOf(element: SpatialElement): Parts {
   const [structure = "", attributes = "", text = ""] = element.fp.split(".");
-  return { kind: `${element.frame ?? ""}/${element.tag}`, structure, attributes, text };
+  const kind = `${element.frame ?? ""}/${element.tag}`;
+  return { kind, exact: `${element.href ?? ""}\n${element.text ?? ""}`, structure, attributes, text };
 }
 
 const unmatched = -1;
@@ -61,10 +65,13 @@ class Matching {
 
   run(): void {
     // What an element is and says identifies it wherever it stands; in a list of equal buttons its neighbours do.
+    this.#matchUnique(keys.exact);
+    this.#matchNeighbours(keys.exact);
     this.#matchUnique(keys.content);
     this.#matchNeighbours(keys.content);
     this.#matchUnique(keys.all);
     this.#matchNeighbours(keys.content);
+    this.#matchInOrder(keys.exact);
     this.#matchInOrder(keys.content);
     // Its text or its attributes changed in place.
     this.#matchUnique(keys.place);
