@@ -37,34 +37,35 @@ function valueTest(operator: AttributeOperator, wanted: string): ValueTest {
   }
 }
 
-/** Whether an attribute's qualified name is the one wanted. */
-function nameTest({ namespace, name }: AttributeSelector): ((attribute: string) => boolean) | null {
+/** Whether an attribute's qualified name in lower case is the one wanted; null for a namespace that no attribute here has. */
+function nameTest({ namespace }: AttributeSelector, name: string): ((attribute: string) => boolean) | null {
   if (namespace.kind === "any") return (attribute) => attribute === name || attribute.endsWith(`:${name}`);
   if (namespace.kind !== "url") return (attribute) => attribute === name;
   const prefix = knownPrefixes[namespace.url];
   return prefix === undefined ? null : (attribute) => attribute === prefix + name;
 }
 
-/** The test of an attribute selector. Names compare without case on HTML elements (HTML 4.16.1). */
+/** The test of an attribute selector. Names compare without case, on foreign elements too, as Chromium does in HTML. */
 export function attributeTest(selector: AttributeSelector): SimpleTest {
-  const lowerName = asciiLower(selector.name);
-  const exact = nameTest(selector);
-  const lower = nameTest({ ...selector, name: lowerName });
+  const name = asciiLower(selector.name);
+  const named = nameTest(selector, name);
   const sensitive = valueTest(selector.operator, selector.value);
   const folded = valueTest(selector.operator, asciiLower(selector.value));
   const insensitive: ValueTest = (value) => folded(asciiLower(value));
-  const listed = selector.flag === "" && caseInsensitiveAttributes.has(lowerName);
-  const find = (attributes: readonly Attribute[], named: (name: string) => boolean, test: ValueTest) =>
-    attributes.some((attribute) => named(attribute.name) && test(attribute.value));
+  const listed = selector.flag === "" && caseInsensitiveAttributes.has(name);
+  const find = (attributes: readonly Attribute[], isHtml: boolean, test: ValueTest) => {
+    for (const attribute of attributes) {
+      const found = named?.(isHtml ? attribute.name : asciiLower(attribute.name)) ?? false;
+      if (found && test(attribute.value)) return true;
+    }
+    return false;
+  };
   const matches = ({ document }: MatchState, node: number): boolean => {
     const isHtml = document.namespace[node] === Namespace.Html;
-    const named = isHtml ? lower : exact;
     const test = selector.flag === "i" || (listed && isHtml) ? insensitive : sensitive;
-    return named !== null && find(document.attributes[node] ?? [], named, test);
+    return find(document.attributes[node] ?? [], isHtml, test);
   };
-  // Only a plain lower-case name is spelled alike on every element that has the attribute.
-  const plain = selector.namespace.kind === "none" && lowerName === selector.name;
-  const attribute = plain ? lowerName : "";
-  const names = plain ? { ...noNames, attributes: [lowerName] } : noNames;
-  return { matches, cost: 0, local: plain && selector.operator === "", attribute, names };
+  const plain = selector.namespace.kind === "none";
+  const names = plain ? { ...noNames, attributes: [name] } : noNames;
+  return { matches, cost: 0, local: plain && selector.operator === "", attribute: plain ? name : "", names };
 }

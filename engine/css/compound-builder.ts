@@ -59,9 +59,10 @@ export class CompoundBuilder {
       this.hostTests = null;
       return;
     }
-    if (this.type !== "" && name !== "" && this.type !== name) this.never = true;
     if (name !== "") {
-      this.type = name;
+      const type = asciiLower(name);
+      if (this.type !== "" && this.type !== type) this.never = true;
+      this.type = type;
       this.weigh(packSpecificity(0, 0, 1));
     }
     if (namespace !== -1) this.namespace = namespace;
@@ -93,7 +94,6 @@ export class CompoundBuilder {
     const lowerClasses = this.classes.map(asciiLower);
     return {
       type: this.type,
-      lowerType: asciiLower(this.type),
       namespace: this.namespace,
       ids: this.ids,
       classes: this.classes,

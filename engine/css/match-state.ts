@@ -22,6 +22,8 @@ export class MatchState {
   readonly document: Document;
   /** Ids and classes compare without case (selectors-4 6.6). */
   readonly quirks: boolean;
+  /** Tag names in lower case, by tag number. */
+  readonly lowerTagNames: readonly string[];
   /** Compounds tried against elements so far. */
   tests = 0;
   /** Tests after which nothing matches any more. */
@@ -45,6 +47,7 @@ export class MatchState {
     this.document = document;
     this.quirks = document.quirks === "quirks";
     this.scope = document.root;
+    this.lowerTagNames = document.tagNames.map(asciiLower);
     this.hasLimit = 64 * document.count + 10_000;
     this.onBound = onBound;
     this.#lowerIds = this.quirks ? document.ids.map(asciiLower) : document.ids;

@@ -1,6 +1,6 @@
 /** Matches complex selectors from right to left, in time linear in the ancestors and earlier siblings of an element. */
 
-import { NodeKind, tagName } from "../dom/document.js";
+import { NodeKind } from "../dom/document.js";
 import type { MatchState, SiblingProgress } from "./match-state.js";
 import { Combinator, type Compound, type Selector } from "./selector.js";
 import { previousElements } from "./siblings.js";
@@ -121,9 +121,9 @@ export function matchesNames(state: MatchState, compound: Compound, node: number
   return true;
 }
 
-/** HTML elements compare in lower case, others as written (HTML 4.16.1). */
-function matchesType({ document }: MatchState, compound: Compound, node: number): boolean {
+/** Names of elements compare without case, foreign ones too, as Chromium does in HTML documents. */
+function matchesType(state: MatchState, compound: Compound, node: number): boolean {
+  const { document, lowerTagNames } = state;
   if (compound.namespace !== -1 && compound.namespace !== document.namespace[node]) return false;
-  if (compound.type === "") return true;
-  return tagName(document, node) === (document.namespace[node] === 0 ? compound.lowerType : compound.type);
+  return compound.type === "" || lowerTagNames[document.tag[node] ?? -1] === compound.type;
 }

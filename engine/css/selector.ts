@@ -30,9 +30,8 @@ export const noNames: TestNames = { ids: [], classes: [], attributes: [] };
 
 /** The simple selectors of one compound, sorted by what they ask. */
 export interface Compound {
-  /** Type selector as written and in lower case (for HTML elements), "" for any. */
+  /** Type selector in lower case, "" for any. */
   readonly type: string;
-  readonly lowerType: string;
   /** Namespace the element must be in; -1 for any, -2 for none that an element here can have. */
   readonly namespace: number;
   readonly ids: readonly string[];

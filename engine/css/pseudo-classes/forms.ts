@@ -62,6 +62,9 @@ export function checkedness(document: Document, state: MatchState): Checkedness 
   for (let node = 1; node < document.count; node++) {
     const name = htmlName(document, node);
     if (name === "select") selectOptions(document, node, checked);
+    // An option outside a select (those inside one were decided above it).
+    if (name === "option" && !insideSelect(document, node) && hasAttribute(document, node, "selected"))
+      checked[node] = 1;
     if (name !== "input") continue;
     const type = inputType(document, node);
     if (type !== "checkbox" && type !== "radio") continue;
@@ -87,6 +90,12 @@ function optionsOf(document: Document, select: number): number[] {
   const stop = document.end[select] ?? 0;
   for (let node = select + 1; node < stop; node++) if (htmlName(document, node) === "option") options.push(node);
   return options;
+}
+
+function insideSelect(document: Document, option: number): boolean {
+  const parent = document.parent[option] ?? 0;
+  if (htmlName(document, parent) === "select") return true;
+  return htmlName(document, parent) === "optgroup" && htmlName(document, document.parent[parent] ?? 0) === "select";
 }
 
 export function displaySize(document: Document, select: number): number {
@@ -158,15 +167,17 @@ const requirable: ReadonlySet<string> = new Set(
   "text search tel url email password date month week time datetime-local number checkbox radio file".split(" "),
 );
 
+const optionalElements: ReadonlySet<string> = new Set("button input select textarea".split(" "));
+
 export function isRequired({ document }: MatchState, node: number): boolean {
   const name = htmlName(document, node);
   if (name === "input") return requirable.has(inputType(document, node)) && hasAttribute(document, node, "required");
   return (name === "select" || name === "textarea") && hasAttribute(document, node, "required");
 }
 
+/** Buttons are always optional, as in Chromium. */
 export function isOptional(state: MatchState, node: number): boolean {
-  const name = htmlName(state.document, node);
-  return (name === "input" || name === "select" || name === "textarea") && !isRequired(state, node);
+  return optionalElements.has(htmlName(state.document, node)) && !isRequired(state, node);
 }
 
 /** Input types whose text a user may edit. */
@@ -196,7 +207,7 @@ export function isReadWrite(state: MatchState, node: number): boolean {
 }
 
 export function isReadOnly(state: MatchState, node: number): boolean {
-  return !isReadWrite(state, node);
+  return htmlName(state.document, node) !== "" && !isReadWrite(state, node);
 }
 
 const placeholderTypes: ReadonlySet<string> = new Set("text search tel url email password number".split(" "));

@@ -85,7 +85,7 @@ function isValidated(state: MatchState, node: number): boolean {
     const type = attribute(document, node, "type")?.toLowerCase();
     if (type === "button" || type === "reset") return false;
   } else if (name === "input") {
-    if (["hidden", "reset", "button"].includes(inputType(document, node))) return false;
+    if (["hidden", "reset", "button", "image"].includes(inputType(document, node))) return false;
   } else if (name !== "select" && name !== "textarea") return false;
   if (isDisabled(state, node)) return false;
   return name === "button" || name === "select" || !hasAttribute(document, node, "readonly");
