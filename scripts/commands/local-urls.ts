@@ -1,0 +1,39 @@
+/**
+ * URLs of pages that lie in a folder. The folder (--root) stands for a site: without --url the page has a URL below
+ * file:/// that names its folder but not the machine's paths, so the same files give the same output anywhere.
+ */
+
+import { relative, sep } from "node:path";
+import { SightlineError } from "../../engine/errors.js";
+import type { SpatialDom } from "../../engine/spatial-dom.js";
+
+/** URL of a folder below `root`, with a slash at its end. SightlineError "bad-option" when it is not below. */
+export function folderUrl(folder: string, root: string): string {
+  const path = relative(root, folder);
+  if (path === ".." || path.startsWith(`..${sep}`)) {
+    throw new SightlineError({
+      code: "bad-option",
+      stage: "parse",
+      where: "--root",
+      expected: "a folder that holds the page",
+      found: `${root}, and the page in ${folder}`,
+      next: "Name the page's folder or one above it.",
+    });
+  }
+  const steps = path === "" ? [] : path.split(sep).map(encodeURIComponent);
+  return `file:///${steps.map((step) => `${step}/`).join("")}`;
+}
+
+/** A Spatial DOM without the URL that stood in for an unknown one: links are as the page writes them, or from the root. */
+export function withoutFolderUrl(dom: SpatialDom, base: string): SpatialDom {
+  const els = dom.els.map((element) => {
+    if (!element.href?.startsWith("file:///")) return element;
+    return { ...element, href: localReference(element.href, base) };
+  });
+  return { ...dom, url: "", els };
+}
+
+function localReference(href: string, base: string): string {
+  const below = href.startsWith(base) ? href.slice(base.length) : "";
+  return below === "" ? href.slice("file://".length) : below;
+}
