@@ -1,0 +1,187 @@
+/**
+ * Font matching as Chromium does it in the reference environment: Liberation Sans, Serif and Mono stand for Arial,
+ * Times New Roman and Courier New; of the Noto families those are known that pages name. A family that is not
+ * installed is skipped, and after the list comes the default font, Liberation Serif.
+ */
+
+import type { ComputedStyle } from "../../css/computed-style.js";
+import type { FontMetrics } from "./metrics.js";
+import { absent, decodeFace, type Face, type FaceSource, unpackUnsigned } from "./tables/decode.js";
+import { faceSources } from "./tables/faces.js";
+import { fallbackRanges, fallbackSources } from "./tables/fallbacks.js";
+
+const sans = "Liberation Sans";
+const serif = "Liberation Serif";
+const mono = "Liberation Mono";
+const cjk = "Noto Sans CJK JP";
+
+/** Lower-case family name -> family of the face table. Chromium takes system-ui from the desktop's "sans", which fontconfig answers with Noto Sans CJK. */
+const families: ReadonlyMap<string, string> = new Map([
+  ["arial", sans],
+  ["helvetica", sans],
+  ["sans-serif", sans],
+  ["liberation sans", sans],
+  ["times", serif],
+  ["times new roman", serif],
+  ["serif", serif],
+  ["-webkit-body", serif],
+  ["-webkit-standard", serif],
+  ["liberation serif", serif],
+  ["courier", mono],
+  ["courier new", mono],
+  ["monospace", mono],
+  ["liberation mono", mono],
+  ["liberation sans narrow", "Liberation Sans Narrow"],
+  ["noto sans", "Noto Sans"],
+  ["noto serif", "Noto Serif"],
+  ["system-ui", cjk],
+  ["sans", cjk],
+  ["ms pgothic", cjk],
+  ["noto sans cjk jp", cjk],
+  ["noto sans cjk kr", cjk],
+  ["noto sans cjk sc", cjk],
+  ["noto sans cjk tc", cjk],
+  ["noto sans cjk hk", cjk],
+]);
+
+/** CSS weight from which fontconfig takes the bold face of a family that has regular and bold. */
+const boldThreshold = 550;
+
+/** Decodes a row when it is first asked for and keeps it: a constant, only made late. */
+function lazily(sources: readonly FaceSource[]): (index: number) => Face | undefined {
+  const faces: (Face | undefined)[] = new Array<Face | undefined>(sources.length);
+  return (index) => {
+    const source = sources[index];
+    if (source === undefined) return undefined;
+    faces[index] ??= decodeFace(source);
+    return faces[index];
+  };
+}
+
+const namedFace = lazily(faceSources);
+const fallbackOnly = lazily(fallbackSources.filter((source) => typeof source !== "number"));
+
+/** Row of the face table for a family in a weight and slant: the slanted faces of CJK are synthesised from the upright ones. */
+function faceIndex(family: string, bold: boolean, italic: boolean): number {
+  const index = faceSources.findIndex(
+    (source) => source.family === family && source.bold === bold && source.italic === italic,
+  );
+  return index >= 0 || !italic ? index : faceIndex(family, bold, false);
+}
+
+/** The faces of a style in the order they are tried for a character; the first is the primary font. */
+export function matchFaces(style: ComputedStyle): [Face, ...Face[]] {
+  const bold = style.fontWeight >= boldThreshold;
+  const italic = style.fontStyle !== "normal";
+  const indices: number[] = [];
+  for (const name of style.fontFamily) {
+    const family = families.get(name.toLowerCase());
+    const index = family === undefined ? -1 : faceIndex(family, bold, italic);
+    if (index >= 0 && !indices.includes(index)) indices.push(index);
+  }
+  const standard = faceIndex(serif, bold, italic);
+  if (!indices.includes(standard)) indices.push(standard);
+  const [primary, ...others] = indices.map(namedFace).filter((face) => face !== undefined);
+  if (primary === undefined) throw new RangeError(`the face table has no ${serif}`);
+  return [primary, ...others];
+}
+
+/** Entry of a code point in a face (see Face); `absent` in its low bits when the font lacks it. */
+export function entryOf(face: Face, codePoint: number): number {
+  const page = face.pages[codePoint >> 8] ?? 0;
+  return face.entries[(page << 8) | (codePoint & 255)] ?? absent;
+}
+
+interface FallbackRanges {
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+  readonly fonts: Uint8Array;
+}
+
+function unpackFallbackRanges(): FallbackRanges {
+  const packed = unpackUnsigned(fallbackRanges);
+  const count = Math.floor(packed.length / 3);
+  const ranges = { starts: new Int32Array(count), ends: new Int32Array(count), fonts: new Uint8Array(count) };
+  let next = 0;
+  for (let i = 0; i < count; i++) {
+    next += packed[i * 3] ?? 0;
+    ranges.starts[i] = next;
+    next += packed[i * 3 + 1] ?? 0;
+    ranges.ends[i] = next;
+    ranges.fonts[i] = packed[i * 3 + 2] ?? 0;
+  }
+  return ranges;
+}
+
+const ranges = unpackFallbackRanges();
+/** Fallback font number -> row among the fonts that are fallbacks only. */
+const fallbackRow = fallbackSources.map(
+  (_, i) => fallbackSources.slice(0, i).filter((s) => typeof s !== "number").length,
+);
+
+/** The system's fallback font for a code point; undefined when no font has it. */
+export function fallbackFace(codePoint: number): Face | undefined {
+  let low = 0;
+  let high = ranges.starts.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    if (codePoint < (ranges.starts[middle] ?? 0)) high = middle - 1;
+    else if (codePoint >= (ranges.ends[middle] ?? 0)) low = middle + 1;
+    else {
+      const font = ranges.fonts[middle] ?? 0;
+      const source = fallbackSources[font];
+      return typeof source === "number" ? namedFace(source) : fallbackOnly(fallbackRow[font] ?? 0);
+    }
+  }
+  return undefined;
+}
+
+/** Font sizes are cut to 1/100 px before a font is made (FontCache keys), and to 1/64 px for glyph advances (26.6 fixed point). */
+export function usedFontSize(fontSize: number): number {
+  return Math.trunc(Math.fround(Math.fround(Math.max(0, fontSize)) * 100)) / 100;
+}
+
+export function advanceSize(usedSize: number): number {
+  return Math.trunc(usedSize * 64) / 64;
+}
+
+/** Rounds half up, as Skia does. */
+export const round = (value: number): number => Math.floor(value + 0.5);
+
+/**
+ * Metrics of a face at a used font size, rounded as Blink's FontMetrics::AscentDescentWithHacks and Skia do. The system's
+ * fallback fonts are set without subpixel positioning.
+ */
+export function faceMetrics(face: Face, usedSize: number, isSubpixel: boolean): FontMetrics {
+  const scale = usedSize / face.unitsPerEm;
+  const exactDescent = Math.fround(face.descent * scale);
+  let ascent = round(Math.fround(face.ascent * scale));
+  let descent = round(exactDescent);
+  // With subpixel positioning a descent that was rounded down gets a pixel of the ascent, so that nothing is cut off.
+  if (isSubpixel && descent < exactDescent && ascent >= 1) {
+    descent++;
+    ascent--;
+  }
+  const lineGap = face.lineGap * scale;
+  const glyphScale = advanceSize(usedSize) / face.unitsPerEm;
+  const advance = (codePoint: number): number => {
+    const units = entryOf(face, codePoint) & 0xffff;
+    return (units === absent ? face.missing : units) * glyphScale;
+  };
+  const zeroAdvance = advance(0x30);
+  const average = face.average * scale;
+  // Fonts whose average is that of full-width glyphs say nothing about text fields (LayoutTextControl::HasValidAvgCharWidth).
+  const isValid = average <= zeroAdvance * 1.7;
+  return {
+    ascent,
+    descent,
+    lineGap,
+    lineSpacing: ascent + descent + round(lineGap),
+    xHeight: face.xHeight * scale,
+    capHeight: face.capHeight * scale,
+    zeroAdvance,
+    spaceAdvance: advance(0x20),
+    averageAdvance: isValid ? Math.max(average, round(average)) : zeroAdvance,
+    maxAdvance: isValid ? round(face.width * scale) : 0,
+  };
+}

@@ -1,0 +1,279 @@
+/**
+ * Text measuring: advances of glyphs, pair kerning, letter-spacing and word-spacing, fallback fonts, synthetic small
+ * capitals. Liberation has no ligatures, so none are made. The same sums as HarfBuzz over unhinted outlines.
+ */
+
+import type { Counters } from "../../counters.js";
+import type { ComputedStyle } from "../../css/computed-style.js";
+import { arabicAdvance } from "./arabic.js";
+import { collapsesBetween } from "./cjk-spacing.js";
+import { advanceSize, entryOf, faceMetrics, fallbackFace, matchFaces, round, usedFontSize } from "./fonts.js";
+import { isInvisible, isMark, takesLetterSpacing } from "./invisible.js";
+import type { FontMetrics, TextMeasurer } from "./metrics.js";
+import { absent, type Face } from "./tables/decode.js";
+
+/** Size of synthesised small capitals (Blink: kSmallCapsFontSizeMultiplier). */
+const smallCapsScale = 0.7;
+
+/** Everything measuring needs of one style. */
+interface StyleFont {
+  readonly faces: readonly [Face, ...Face[]];
+  readonly primary: Face;
+  readonly fontSize: number;
+  /** px per font unit of the primary face: glyph advances and kerning are scaled apart (see advanceSize). */
+  readonly advanceScale: number;
+  readonly kernScale: number;
+  readonly letterSpacing: number;
+  readonly wordSpacing: number;
+  /** Advances are plain sums: no spacing and no small capitals. */
+  readonly isPlain: boolean;
+  readonly smallCaps: "none" | "small" | "all";
+  readonly metrics: FontMetrics;
+  readonly lineHeight: number;
+  readonly fallbackMetrics: Map<Face, FontMetrics>;
+}
+
+/** LayoutUnit: 1/64 px, toward zero. */
+const toLayoutUnit = (value: number): number => Math.trunc(value * 64) / 64;
+
+function smallCapsOf(style: ComputedStyle): StyleFont["smallCaps"] {
+  switch (style.fontVariantCaps) {
+    case "small-caps":
+    case "petite-caps":
+      return "small";
+    case "all-small-caps":
+    case "all-petite-caps":
+      return "all";
+    default:
+      return "none";
+  }
+}
+
+function usedLineHeight(style: ComputedStyle, metrics: FontMetrics): number {
+  if (style.lineHeight === "normal") return metrics.lineSpacing;
+  if ("px" in style.lineHeight) return toLayoutUnit(style.lineHeight.px);
+  return toLayoutUnit(style.lineHeight.number * style.fontSize);
+}
+
+function createStyleFont(style: ComputedStyle): StyleFont {
+  const faces = matchFaces(style);
+  const primary = faces[0];
+  const usedSize = usedFontSize(style.fontSize);
+  const metrics = faceMetrics(primary, usedSize, true);
+  const smallCaps = smallCapsOf(style);
+  return {
+    faces,
+    primary,
+    fontSize: usedSize,
+    advanceScale: advanceSize(usedSize) / primary.unitsPerEm,
+    kernScale: usedSize / primary.unitsPerEm,
+    letterSpacing: style.letterSpacing,
+    wordSpacing: style.wordSpacing,
+    isPlain: style.letterSpacing === 0 && style.wordSpacing === 0 && smallCaps === "none",
+    smallCaps,
+    metrics,
+    lineHeight: usedLineHeight(style, metrics),
+    fallbackMetrics: new Map(),
+  };
+}
+
+/** Sum over characters that the primary font has; NaN when one is missing. */
+function plainAdvance(font: StyleFont, text: string, start: number, end: number): number {
+  const { pages, entries, kerning, kerningColumns } = font.primary;
+  let units = 0;
+  let kern = 0;
+  let left = 0;
+  for (let i = start; i < end; i++) {
+    const code = text.charCodeAt(i);
+    const entry = entries[((pages[code >> 8] ?? 0) << 8) | (code & 255)] ?? absent;
+    const advance = entry & 0xffff;
+    if (advance === absent) return Number.NaN;
+    units += advance;
+    if (left !== 0) kern += kerning[left * kerningColumns + (entry >>> 24)] ?? 0;
+    left = (entry >> 16) & 255;
+  }
+  return units * font.advanceScale + kern * font.kernScale;
+}
+
+/** Advances before each index over characters that the primary font has; false when one is missing. */
+function plainPositions(font: StyleFont, text: string, out: Float64Array): boolean {
+  const { pages, entries, kerning, kerningColumns } = font.primary;
+  const { advanceScale, kernScale } = font;
+  let units = 0;
+  let kern = 0;
+  let left = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    const entry = entries[((pages[code >> 8] ?? 0) << 8) | (code & 255)] ?? absent;
+    const advance = entry & 0xffff;
+    if (advance === absent) return false;
+    if (left !== 0) kern += kerning[left * kerningColumns + (entry >>> 24)] ?? 0;
+    out[i] = units * advanceScale + kern * kernScale;
+    units += advance;
+    left = (entry >> 16) & 255;
+  }
+  out[text.length] = units * advanceScale + kern * kernScale;
+  return true;
+}
+
+/** What draws a character: a face, the entry in it, and whether it is one of the system's fallback fonts. */
+interface Glyph {
+  readonly face: Face;
+  readonly entry: number;
+  readonly isFallback: boolean;
+}
+
+/** Base character of a canonical composition whose parts the face has: it is drawn decomposed (HarfBuzz normalisation). */
+function decomposedEntry(face: Face, codePoint: number): number {
+  if (codePoint < 0xc0 || codePoint > 0x1fff) return absent;
+  const parts = [...String.fromCodePoint(codePoint).normalize("NFD")];
+  const entries = parts.map((part) => entryOf(face, part.codePointAt(0) ?? 0));
+  return parts.length === 1 || entries.some((entry) => (entry & 0xffff) === absent) ? absent : (entries[0] ?? absent);
+}
+
+const isSkinTone = (codePoint: number): boolean => codePoint >= 0x1f3fb && codePoint <= 0x1f3ff;
+
+/** The glyph of a code point: from the family list, then the system's fallback, then the primary's missing glyph. */
+function glyphFor(font: StyleFont, codePoint: number, next: number): Glyph {
+  for (const face of font.faces) {
+    let entry = entryOf(face, codePoint);
+    if ((entry & 0xffff) === absent) entry = decomposedEntry(face, codePoint);
+    if ((entry & 0xffff) !== absent) return { face, entry, isFallback: false };
+  }
+  // No installed font has skin tones, and the characters of a cluster come from one font.
+  const face = isSkinTone(next) ? undefined : fallbackFace(codePoint);
+  if (face !== undefined) return { face, entry: entryOf(face, codePoint), isFallback: true };
+  return { face: font.primary, entry: font.primary.missing, isFallback: false };
+}
+
+const space = 0x20;
+const noBreakSpace = 0xa0;
+
+/** The character a synthesised small capital shows, and whether it is drawn small. */
+function smallCapital(font: StyleFont, codePoint: number): { codePoint: number; isSmall: boolean } {
+  const character = String.fromCodePoint(codePoint);
+  const upper = character.toUpperCase();
+  if (upper === character) return { codePoint, isSmall: font.smallCaps === "all" && codePoint !== space };
+  return { codePoint: upper.codePointAt(0) ?? codePoint, isSmall: true };
+}
+
+/**
+ * Advances character by character with everything that may occur. Writes the advance before each index to `out`;
+ * the kerning of a pair belongs to its first character, as in HarfBuzz.
+ */
+function walk(font: StyleFont, text: string, start: number, end: number, out: Float64Array | undefined): number {
+  let total = 0;
+  let last: Glyph | undefined;
+  let lastScale = 0;
+  let lastCode = 0;
+  for (let i = start; i < end; ) {
+    const original = text.codePointAt(i) ?? 0;
+    const after = original > 0xffff ? i + 2 : i + 1;
+    let codePoint = original === 0x2028 || original === 0x2029 ? space : original;
+    let scale = 1;
+    if (font.smallCaps !== "none") {
+      const capital = smallCapital(font, codePoint);
+      codePoint = capital.codePoint;
+      scale = capital.isSmall ? smallCapsScale : 1;
+    }
+    let advance = 0;
+    if (!isInvisible(codePoint)) {
+      const glyph = glyphFor(font, codePoint, after < end ? (text.codePointAt(after) ?? 0) : 0);
+      const size = font.fontSize * scale;
+      if (last !== undefined && last.face === glyph.face && lastScale === scale) {
+        total += kerningBetween(last, glyph, size);
+        if (collapsesBetween(lastCode, codePoint)) total -= glyphAdvance(glyph, size, glyph.face.unitsPerEm / 2);
+      }
+      const joined = codePoint >= 0x620 && codePoint <= 0x6ff ? arabicAdvance(text, i) : undefined;
+      advance = glyphAdvance(glyph, size, joined ?? glyph.entry & 0xffff);
+      last = glyph;
+      lastScale = scale;
+      lastCode = codePoint;
+    }
+    if (out !== undefined) out.fill(total, i, after);
+    total += advance;
+    if (font.letterSpacing !== 0 && takesLetterSpacing(codePoint)) total += font.letterSpacing;
+    if (codePoint === space || codePoint === noBreakSpace) total += font.wordSpacing;
+    if (out !== undefined && after > i + 1) out[i + 1] = total;
+    i = after;
+  }
+  if (out !== undefined) out[end] = total;
+  return total;
+}
+
+/** Advances are whole px in the system's fallback fonts, which are set without subpixel positioning. */
+function glyphAdvance({ face, isFallback }: Glyph, size: number, units: number): number {
+  const advance = (units * advanceSize(size)) / face.unitsPerEm;
+  return isFallback ? round(advance) : advance;
+}
+
+function kerningBetween(left: Glyph, { face, entry, isFallback }: Glyph, size: number): number {
+  const units = face.kerning[((left.entry >> 16) & 255) * face.kerningColumns + (entry >>> 24)] ?? 0;
+  if (units === 0) return 0;
+  const adjustment = (units * size) / face.unitsPerEm;
+  return isFallback ? round(adjustment) : adjustment;
+}
+
+/** Metrics of the fonts beside the primary one that draw text[start, end). */
+function fallbackMetricsOf(font: StyleFont, text: string, start: number, end: number): readonly FontMetrics[] {
+  let found: FontMetrics[] | undefined;
+  for (let i = start; i < end; i++) {
+    const code = text.charCodeAt(i);
+    if ((entryOf(font.primary, code) & 0xffff) !== absent) continue;
+    const codePoint = text.codePointAt(i) ?? code;
+    if (codePoint > 0xffff) i++;
+    // Marks compose with the letter before them (HarfBuzz normalisation).
+    if (isInvisible(codePoint) || isMark(codePoint) || codePoint === 0x2028 || codePoint === 0x2029) continue;
+    const { face, isFallback } = glyphFor(font, codePoint, i + 1 < end ? (text.codePointAt(i + 1) ?? 0) : 0);
+    if (face === font.primary) continue;
+    let metrics = font.fallbackMetrics.get(face);
+    if (metrics === undefined) {
+      metrics = faceMetrics(face, font.fontSize, !isFallback);
+      font.fallbackMetrics.set(face, metrics);
+    }
+    found ??= [];
+    if (!found.includes(metrics)) found.push(metrics);
+  }
+  return found ?? noMetrics;
+}
+
+const noMetrics: readonly FontMetrics[] = [];
+
+/** A measurer for one document's styles; what it learns of a style is kept for the style's lifetime. */
+export function createTextMeasurer(counters: Counters): TextMeasurer {
+  const fonts = new WeakMap<ComputedStyle, StyleFont>();
+  let lastStyle: ComputedStyle | undefined;
+  let lastFont: StyleFont | undefined;
+  const fontOf = (style: ComputedStyle): StyleFont => {
+    if (style === lastStyle && lastFont !== undefined) return lastFont;
+    let font = fonts.get(style);
+    if (font === undefined) {
+      font = createStyleFont(style);
+      fonts.set(style, font);
+    }
+    lastStyle = style;
+    lastFont = font;
+    return font;
+  };
+  return {
+    metrics: (style) => fontOf(style).metrics,
+    lineHeight: (style) => fontOf(style).lineHeight,
+    fallbackMetrics: (text, start, end, style) => fallbackMetricsOf(fontOf(style), text, start, end),
+    advance(text, start, end, style) {
+      counters.measureCalls++;
+      const font = fontOf(style);
+      if (font.isPlain) {
+        const plain = plainAdvance(font, text, start, end);
+        if (!Number.isNaN(plain)) return plain;
+      }
+      return walk(font, text, start, end, undefined);
+    },
+    positions(text, style) {
+      counters.measureCalls++;
+      const positions = new Float64Array(text.length + 1);
+      const font = fontOf(style);
+      if (!font.isPlain || !plainPositions(font, text, positions)) walk(font, text, 0, text.length, positions);
+      return positions;
+    },
+  };
+}

@@ -1,0 +1,165 @@
+/** Reads the packed font tables (scripts/generate/fonts/encode.mjs writes them) into arrays for fast lookup. */
+
+/** Metrics of a font in font units, as Skia reads them; descent is positive. */
+export interface FaceMetrics {
+  readonly unitsPerEm: number;
+  readonly ascent: number;
+  readonly descent: number;
+  readonly lineGap: number;
+  readonly xHeight: number;
+  readonly capHeight: number;
+  /** xAvgCharWidth of OS/2. */
+  readonly average: number;
+  /** xMax - xMin over all glyphs. */
+  readonly width: number;
+  /** Advance of the missing glyph. */
+  readonly missing: number;
+}
+
+/** One font as the tables hold it. */
+export interface FaceSource extends FaceMetrics {
+  readonly family: string;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly codePoints: string;
+  readonly advances: string;
+  readonly kerning?: {
+    readonly columns: number;
+    readonly lefts: string;
+    readonly rights: string;
+    readonly matrix: string;
+  };
+}
+
+/** Advance of an entry that the font does not have. */
+export const absent = 0xffff;
+
+/**
+ * One font, decoded. The entry of a code point is `entries[(pages[codePoint >> 8] << 8) | (codePoint & 255)]`:
+ * bits 0-15 its advance in font units (`absent` without a glyph), 16-23 its kerning class as the left one of a pair,
+ * 24-31 as the right one. A pair's adjustment is `kerning[left * kerningColumns + right]`. Code points beyond the pages
+ * are absent.
+ */
+export interface Face extends FaceMetrics {
+  readonly family: string;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly pages: Uint16Array;
+  readonly entries: Int32Array;
+  readonly kerning: Int16Array;
+  readonly kerningColumns: number;
+}
+
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+const digits = new Uint8Array(128);
+for (let i = 0; i < alphabet.length; i++) digits[alphabet.charCodeAt(i)] = i;
+
+/** Base64 of LEB128 numbers. */
+export function unpackUnsigned(text: string): Int32Array {
+  let length = text.length;
+  while (length > 0 && text.charCodeAt(length - 1) === 0x3d) length--;
+  const values = new Int32Array(Math.floor((length * 3) / 4));
+  let count = 0;
+  let bits = 0;
+  let pending = 0;
+  let value = 0;
+  let shift = 0;
+  for (let i = 0; i < length; i++) {
+    bits = ((bits << 6) | (digits[text.charCodeAt(i)] ?? 0)) & 0xffff;
+    pending += 6;
+    if (pending < 8) continue;
+    pending -= 8;
+    const byte = (bits >> pending) & 255;
+    value |= (byte & 127) << shift;
+    shift += 7;
+    if (byte > 127) continue;
+    values[count++] = value;
+    value = 0;
+    shift = 0;
+  }
+  return values.subarray(0, count);
+}
+
+/** (zigzag difference, repeats) pairs. */
+function unpackRuns(text: string): Int16Array {
+  const packed = unpackUnsigned(text);
+  let total = 0;
+  for (let i = 1; i < packed.length; i += 2) total += packed[i] ?? 0;
+  const values = new Int16Array(total);
+  let value = 0;
+  let at = 0;
+  for (let i = 0; i + 1 < packed.length; i += 2) {
+    const step = packed[i] ?? 0;
+    value += (step >> 1) ^ -(step & 1);
+    const to = at + (packed[i + 1] ?? 0);
+    values.fill(value, at, to);
+    at = to;
+  }
+  return values;
+}
+
+/** Lays ranges of code points and their advances out in pages of 256; pages with one advance throughout are shared. */
+function paginate(codePoints: string, advances: Int16Array): [Uint16Array, Int32Array] {
+  const ranges = unpackUnsigned(codePoints);
+  let end = 0;
+  for (let i = 0; i < ranges.length; i++) end += ranges[i] ?? 0;
+  const pages = new Uint16Array(Math.max(256, ((end - 1) >> 8) + 1));
+  const entries = new Int32Array((((end - 1) >> 8) + 2) << 8).fill(absent);
+  const uniform = new Map<number, number>();
+  let count = 1;
+  let codePoint = 0;
+  let next = 0;
+  for (let i = 0; i + 1 < ranges.length; i += 2) {
+    codePoint += ranges[i] ?? 0;
+    const stop = codePoint + (ranges[i + 1] ?? 0);
+    while (codePoint < stop) {
+      const page = codePoint >> 8;
+      const shared = (codePoint & 255) === 0 && stop - codePoint >= 256 ? uniformAdvance(advances, next) : absent;
+      if (shared !== absent && uniform.has(shared)) {
+        pages[page] = uniform.get(shared) ?? 0;
+        codePoint += 256;
+        next += 256;
+        continue;
+      }
+      if (pages[page] === 0) pages[page] = count++;
+      if (shared !== absent) uniform.set(shared, pages[page] ?? 0);
+      const base = (pages[page] ?? 0) << 8;
+      const pageEnd = Math.min(stop, (page + 1) << 8);
+      while (codePoint < pageEnd) entries[base | (codePoint++ & 255)] = (advances[next++] ?? 0) & 0xffff;
+    }
+  }
+  return [pages, entries.slice(0, count << 8)];
+}
+
+/** The advance that 256 code points from `from` share, or `absent`. */
+function uniformAdvance(advances: Int16Array, from: number): number {
+  const advance = advances[from] ?? 0;
+  for (let i = from + 1; i < from + 256; i++) if (advances[i] !== advance) return absent;
+  return advance;
+}
+
+function addClasses(pages: Uint16Array, entries: Int32Array, packed: string, shift: number): void {
+  const values = unpackUnsigned(packed);
+  let codePoint = 0;
+  for (let i = 0; i + 1 < values.length; i += 2) {
+    codePoint += values[i] ?? 0;
+    const at = ((pages[codePoint >> 8] ?? 0) << 8) | (codePoint & 255);
+    entries[at] = (entries[at] ?? 0) | ((values[i + 1] ?? 0) << shift);
+  }
+}
+
+export function decodeFace(source: FaceSource): Face {
+  const { codePoints, advances, kerning, ...rest } = source;
+  const [pages, entries] = paginate(codePoints, unpackRuns(advances));
+  if (kerning === undefined) return { ...rest, pages, entries, kerning: new Int16Array(0), kerningColumns: 0 };
+  addClasses(pages, entries, kerning.lefts, 16);
+  addClasses(pages, entries, kerning.rights, 24);
+  // Class 0 is "no kerning": a row and a column of zeros stand before the packed ones.
+  const matrix = unpackRuns(kerning.matrix);
+  const { columns } = kerning;
+  const padded = new Int16Array((matrix.length / columns + 1) * (columns + 1));
+  for (let row = 0; row * columns < matrix.length; row++) {
+    padded.set(matrix.subarray(row * columns, (row + 1) * columns), (row + 1) * (columns + 1) + 1);
+  }
+  return { ...rest, pages, entries, kerning: padded, kerningColumns: columns + 1 };
+}

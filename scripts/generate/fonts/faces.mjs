@@ -1,0 +1,93 @@
+/** Reads the faces that family names match: metrics, advances by code point, kerning. */
+
+import { readFileSync } from "node:fs";
+import * as fontkit from "fontkit";
+import { kerning } from "./kerning.mjs";
+
+const truetype = "/usr/share/fonts/truetype";
+const opentype = "/usr/share/fonts/opentype";
+const styles = [
+  ["Regular", false, false],
+  ["Bold", true, false],
+  ["Italic", false, true],
+  ["BoldItalic", true, true],
+];
+
+const family = (name, folder, file) =>
+  styles.map(([style, bold, italic]) => ({ name, bold, italic, path: `${truetype}/${folder}/${file}-${style}.ttf` }));
+
+/** Kerned code points of the fonts that cover far more: Latin, Greek, Cyrillic, punctuation, currency; kana where there is any. */
+const kernRanges = [
+  [0x20, 0x52f],
+  [0x1e00, 0x1fff],
+  [0x2010, 0x2044],
+  [0x20a0, 0x20bf],
+  [0x2122, 0x2122],
+  [0x3000, 0x30ff],
+  [0xff01, 0xffee],
+];
+
+/** Faces in the order of the table: Liberation in full, then what pages name beside it. */
+export const faces = [
+  ...family("Liberation Sans", "liberation", "LiberationSans"),
+  ...family("Liberation Serif", "liberation", "LiberationSerif"),
+  ...family("Liberation Mono", "liberation", "LiberationMono"),
+  ...family("Liberation Sans Narrow", "liberation", "LiberationSansNarrow"),
+  ...family("Noto Sans", "noto", "NotoSans"),
+  ...family("Noto Serif", "noto", "NotoSerif"),
+  ...[false, true].map((bold) => ({
+    name: "Noto Sans CJK JP",
+    bold,
+    italic: false,
+    path: `${opentype}/noto/NotoSansCJK-${bold ? "Bold" : "Regular"}.ttc`,
+    postscriptName: `NotoSansCJKjp-${bold ? "Bold" : "Regular"}`,
+  })),
+];
+
+export function openFont(path, postscriptName) {
+  const font = fontkit.create(readFileSync(path));
+  return postscriptName === undefined ? font : font.fonts.find((each) => each.postscriptName === postscriptName);
+}
+
+/** Metrics as Skia's FreeType backend reads them, font units; descent is positive, `width` is xMax - xMin of the whole font. */
+export function metricsOf(font) {
+  const os2 = font["OS/2"];
+  const glyphTop = (codePoint) => Math.round(font.glyphForCodePoint(codePoint).bbox.maxY);
+  return {
+    unitsPerEm: font.unitsPerEm,
+    ascent: font.hhea.ascent,
+    descent: -font.hhea.descent,
+    lineGap: font.hhea.lineGap,
+    xHeight: os2.version >= 2 && os2.xHeight ? os2.xHeight : Math.max(0, glyphTop(0x78)),
+    capHeight: os2.version >= 2 && os2.capHeight ? os2.capHeight : Math.max(0, glyphTop(0x48)),
+    average: os2.xAvgCharWidth,
+    width: font.bbox.maxX - font.bbox.minX,
+    missing: font.getGlyph(0).advanceWidth,
+  };
+}
+
+const isIgnorable = (codePoint) => /\p{Default_Ignorable_Code_Point}/u.test(String.fromCodePoint(codePoint));
+
+/** Advance of a code point's glyph, font units; marks are drawn over their base and default ignorables not at all. */
+export function advanceOf(font, codePoint) {
+  if (isIgnorable(codePoint) || /[\p{Mn}\p{Me}]/u.test(String.fromCodePoint(codePoint))) return 0;
+  return Math.round(font.glyphForCodePoint(codePoint).advanceWidth);
+}
+
+export function readFace(face) {
+  const font = openFont(face.path, face.postscriptName);
+  const codePoints = [...new Set(font.characterSet)].filter((codePoint) => codePoint >= 0x20).sort((a, b) => a - b);
+  const isLiberation = face.path.includes("/liberation/");
+  const kerned = codePoints.filter(
+    (codePoint) =>
+      !isIgnorable(codePoint) &&
+      (isLiberation || kernRanges.some(([from, to]) => codePoint >= from && codePoint <= to)),
+  );
+  return {
+    ...face,
+    metrics: metricsOf(font),
+    codePoints,
+    advances: codePoints.map((codePoint) => advanceOf(font, codePoint)),
+    kerning: kerning(font, kerned),
+  };
+}
