@@ -17,6 +17,7 @@ export type DiagnosticCode =
   | "limit-variables"
   | "limit-boxes"
   | "limit-flex-depth"
+  | "limit-grid-tracks"
   | "limit-layout-work"
   | "limit-measure-calls"
   | "limit-elements"

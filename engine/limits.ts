@@ -26,6 +26,8 @@ export interface Limits {
   readonly boxes: number;
   /** Nested flex containers laid out as flex. @default 32 */
   readonly flexDepth: number;
+  /** Tracks of a grid along one axis, and how far lines may lie from its start. @default 10_000 */
+  readonly gridTracks: number;
   /** Box layouts (a box laid out twice counts twice). @default 8_000_000 */
   readonly boxLayouts: number;
   /** Elements emitted. @default 100_000 */
@@ -48,6 +50,7 @@ export const defaultLimits: Required<Limits> = {
   variableCharacters: 65_536,
   boxes: 800_000,
   flexDepth: 32,
+  gridTracks: 10_000,
   boxLayouts: 8_000_000,
   elements: 100_000,
   elementText: 20_000,

@@ -1,6 +1,7 @@
 /** Box alignment (css-align-3) as flex, grid and positioned layout share it: keywords, fallbacks and distributed space. */
 
-import type { Alignment } from "../css/computed-style.js";
+import type { Alignment, LengthPercentage } from "../css/computed-style.js";
+import { lengthOrZero } from "./box-sizes.js";
 
 /** An alignment value taken apart: "safe center" is { keyword: "center", safe: true }. */
 export interface AlignmentValue {
@@ -91,4 +92,9 @@ export function distributeContent(value: AlignmentValue, free: number, count: nu
     default:
       return { before: alignSubject(value, free, edges, edges.start), between: 0 };
   }
+}
+
+/** A gutter in px (css-align-3 8); normal and percentages of an indefinite size count as 0. */
+export function gapSize(gap: LengthPercentage | "normal", base: number): number {
+  return gap === "normal" ? 0 : Math.max(0, lengthOrZero(gap, base));
 }

@@ -1,9 +1,9 @@
 /** Flex formatting context (css-flexbox-1). Children are blockified items: see build-boxes. */
 
-import { type ComputedStyle, type LengthPercentage, resolveLength } from "../../css/computed-style.js";
+import type { ComputedStyle } from "../../css/computed-style.js";
 import { blockContext } from "../block.js";
 import { boxStyle, Geo, geo, setGeo } from "../box.js";
-import { alignmentValue } from "../box-alignment.js";
+import { alignmentValue, gapSize } from "../box-alignment.js";
 import {
   clampHeight,
   definiteHeight,
@@ -25,11 +25,12 @@ import {
   type LayoutContext,
   type LayoutResult,
 } from "../formatting-context.js";
+import { orderedChildren } from "../ordered-children.js";
 import { flexAxes } from "./axes.js";
 import { automaticMinimumHeight, automaticMinimumWidth } from "./base-sizes.js";
 import { setBaselines } from "./baselines.js";
 import { flexIntrinsicSizes } from "./intrinsic-sizes.js";
-import { buildItem, type FlexContainer, orderedItems } from "./items.js";
+import { buildItem, type FlexContainer } from "./items.js";
 import { type FlexItem, type FlexProblem, hypotheticalMain, outerMain } from "./problem.js";
 import { solveFlex } from "./solve.js";
 import { placeStaticChildren } from "./static-positions.js";
@@ -69,7 +70,7 @@ function layOutFlex(context: LayoutContext, box: number, space: ConstraintSpace)
     height: definite - vertical,
     percentageHeight: isDefiniteInside(space) ? definite - vertical : Number.NaN,
   };
-  const items = orderedItems(context, box).map((child) => buildItem(context, container, child));
+  const items = orderedChildren(context.tree, box).map((child) => buildItem(context, container, child));
   context.counters.yogaItems += items.length;
   const problem = buildProblem(context, container, space, items);
   deferredMinimums(context, container, problem);
@@ -90,13 +91,6 @@ function layOutFlex(context: LayoutContext, box: number, space: ConstraintSpace)
     collapsesThrough: false,
     contentHeight: snap(contentHeight + vertical),
   };
-}
-
-/** A gap in px; percentages of an indefinite size count as 0 (css-align-3 8.3). */
-function gapSize(gap: LengthPercentage | "normal", base: number): number {
-  if (gap === "normal") return 0;
-  const size = snap(resolveLength(gap, base));
-  return size > 0 ? size : 0;
 }
 
 function buildProblem(

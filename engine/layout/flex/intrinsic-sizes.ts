@@ -2,18 +2,19 @@
 
 import { type ComputedStyle, hasPercentage, resolveLength, type Size } from "../../css/computed-style.js";
 import { boxStyle } from "../box.js";
-import { borderBoxOf, isLength, lengthOrZero, maximumLength, snap } from "../box-sizes.js";
+import { gapSize } from "../box-alignment.js";
+import { borderBoxOf, isLength, maximumLength, snap } from "../box-sizes.js";
 import type { IntrinsicSizes, LayoutContext } from "../formatting-context.js";
 import { intrinsicEdges, intrinsicMargin } from "../intrinsic.js";
+import { orderedChildren } from "../ordered-children.js";
 import { balancedSize, maximumBalanced } from "./balance.js";
-import { orderedItems } from "./items.js";
 
 export function flexIntrinsicSizes(context: LayoutContext, box: number): IntrinsicSizes {
   const style = boxStyle(context.tree, box);
-  const items = orderedItems(context, box);
+  const items = orderedChildren(context.tree, box);
   if (style.flexDirection.startsWith("column")) return columnSizes(context, items);
   const contributions = items.map((item) => rowContribution(context, item));
-  const gap = style.columnGap === "normal" ? 0 : Math.max(0, lengthOrZero(style.columnGap, 0));
+  const gap = gapSize(style.columnGap, 0);
   const gaps = gap * Math.max(0, items.length - 1);
   let sum = gaps;
   let minimumSum = gaps;

@@ -1,7 +1,7 @@
 /** Flex items as numbers: flex base sizes, automatic minimum sizes, limits and margins (css-flexbox-1 9.2 and 4.5). */
 
 import type { ComputedStyle, LengthOrAuto, Size } from "../../css/computed-style.js";
-import { BoxFlag, boxStyle, childBoxes, hasFlag } from "../box.js";
+import { boxStyle } from "../box.js";
 import { alignmentValue } from "../box-alignment.js";
 import { clampHeight, clampWidth, marginOrZero, maximumLength, resolveEdges } from "../box-sizes.js";
 import { type ConstraintSpace, emptyStrut, type LayoutContext } from "../formatting-context.js";
@@ -19,22 +19,6 @@ export interface FlexContainer {
   readonly height: number;
   /** Base of the items' percentage heights; NaN when indefinite. */
   readonly percentageHeight: number;
-}
-
-/** In-flow children in order-modified document order (css-flexbox-1 5.4). */
-export function orderedItems(context: LayoutContext, container: number): number[] {
-  const { tree } = context;
-  const boxes: number[] = [];
-  let ordered = true;
-  let last = Number.NEGATIVE_INFINITY;
-  for (const child of childBoxes(tree, container)) {
-    if (hasFlag(tree, child, BoxFlag.OutOfFlow)) continue;
-    const { order } = boxStyle(tree, child);
-    if (order < last) ordered = false;
-    last = order;
-    boxes.push(child);
-  }
-  return ordered ? boxes : boxes.sort((a, b) => boxStyle(tree, a).order - boxStyle(tree, b).order);
 }
 
 /** The space of an item that nothing has been decided for yet. */

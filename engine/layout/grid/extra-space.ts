@@ -1,0 +1,95 @@
+/** Distributing the extra space that spanning items need across their tracks (css-grid-2 12.5.1). */
+
+import { isFlexible, type Track } from "./track.js";
+import type { TrackItem } from "./track-sizing.js";
+
+/** One phase: which sizes grow, of which tracks, and which of those grow on beyond their limits. */
+export interface Growth {
+  readonly target: "base" | "limit";
+  affects(track: Track): boolean;
+  growsBeyond(track: Track): boolean;
+  /** Space goes to flexible tracks by their flex factors. */
+  readonly byFlex?: boolean;
+}
+
+export function distributeExtraSpace(
+  tracks: readonly Track[],
+  items: readonly TrackItem[],
+  growth: Growth,
+  contribution: (item: TrackItem) => number,
+  gap: number,
+): void {
+  let touched = false;
+  for (const item of items) {
+    const affected: Track[] = [];
+    let spanned = gap * (item.end - item.start - 1);
+    for (let i = item.start; i < item.end; i++) {
+      const track = tracks[i];
+      if (track === undefined) continue;
+      spanned += currentSize(track, growth);
+      if (growth.affects(track)) affected.push(track);
+    }
+    if (affected.length === 0) continue;
+    const extra = contribution(item) - spanned;
+    touched = true;
+    if (extra > 0) growTracks(affected, extra, growth);
+    for (const track of affected) {
+      track.planned = Math.max(track.planned, track.incurred);
+      track.incurred = 0;
+    }
+  }
+  if (touched) for (const track of tracks) applyGrowth(track, growth);
+}
+
+/** An infinite growth limit counts as the base size. */
+function currentSize(track: Track, growth: Growth): number {
+  return growth.target === "base" || track.limit === Number.POSITIVE_INFINITY ? track.base : track.limit;
+}
+
+function applyGrowth(track: Track, growth: Growth): void {
+  const { planned } = track;
+  track.planned = 0;
+  if (growth.target === "base") track.base += planned;
+  else if (track.limit !== Number.POSITIVE_INFINITY) track.limit += planned;
+  else if (planned > 0) {
+    track.limit = track.base + planned;
+    track.infinitelyGrowable = true;
+  }
+}
+
+/** Room up to which a track grows before the others have reached theirs. */
+function roomOf(track: Track, growth: Growth): number {
+  const size = currentSize(track, growth);
+  if (growth.target === "base") return Math.max(0, Math.min(track.limit, track.fitLimit) - size);
+  if (track.limit === Number.POSITIVE_INFINITY || track.infinitelyGrowable) return Math.max(0, track.fitLimit - size);
+  return 0;
+}
+
+/** Steps 2 and 3 of 12.5.1: up to the limits, then beyond them. */
+function growTracks(affected: readonly Track[], extra: number, growth: Growth): void {
+  if (growth.byFlex === true) {
+    growByFlex(affected, extra);
+    return;
+  }
+  let left = extra;
+  const byRoom = affected.map((track) => ({ track, room: roomOf(track, growth) })).sort((a, b) => a.room - b.room);
+  for (const [i, { track, room }] of byRoom.entries()) {
+    const share = Math.min(room, left / (byRoom.length - i));
+    track.incurred += share;
+    left -= share;
+  }
+  if (left <= 0) return;
+  const beyond = affected.filter((track) => growth.growsBeyond(track));
+  const takers = beyond.length > 0 ? beyond : affected;
+  for (const track of takers) track.incurred += left / takers.length;
+}
+
+/** By the ratios of the flex factors, equally when they are all 0 (12.5, step 4). */
+function growByFlex(affected: readonly Track[], extra: number): void {
+  const flexible = affected.filter(isFlexible);
+  let factors = 0;
+  for (const track of flexible) factors += track.flex;
+  for (const track of flexible) {
+    track.incurred += factors > 0 ? (extra * track.flex) / factors : extra / flexible.length;
+  }
+}
