@@ -217,6 +217,7 @@ describe("spatial-dom.schema.json", () => {
       "limit-variables": true,
       "limit-boxes": true,
       "limit-flex-depth": true,
+      "limit-grid-tracks": true,
       "limit-layout-work": true,
       "limit-measure-calls": true,
       "limit-elements": true,

@@ -4,7 +4,8 @@ import type { ComputedStyle, LengthOrAuto, Size } from "../../css/computed-style
 import { boxStyle } from "../box.js";
 import { alignmentValue } from "../box-alignment.js";
 import { clampHeight, clampWidth, marginOrZero, maximumLength, resolveEdges } from "../box-sizes.js";
-import { type ConstraintSpace, emptyStrut, type LayoutContext } from "../formatting-context.js";
+import type { ConstraintSpace, LayoutContext } from "../formatting-context.js";
+import { independentSpace } from "../independent-space.js";
 import { type FlexAxes, itemCrossEdges } from "./axes.js";
 import { sizeAlongColumn, sizeAlongRow } from "./base-sizes.js";
 import type { FlexItem } from "./problem.js";
@@ -23,19 +24,8 @@ export interface FlexContainer {
 
 /** The space of an item that nothing has been decided for yet. */
 export function itemSpace(container: FlexContainer, stretchedWidth: boolean): ConstraintSpace {
-  return {
-    containingWidth: container.width,
-    containingHeight: container.percentageHeight,
-    availableWidth: container.width,
-    autoWidth: stretchedWidth ? "stretch" : "fit-content",
-    forcedWidth: Number.NaN,
-    forcedHeight: Number.NaN,
-    forcedHeightIsDefinite: false,
-    floats: null,
-    floatX: 0,
-    floatY: 0,
-    marginStrut: emptyStrut,
-  };
+  const space = independentSpace(container.width, container.percentageHeight, container.width);
+  return stretchedWidth ? space : { ...space, autoWidth: "fit-content" };
 }
 
 /** Grow and shrink factors are single-precision numbers in browsers; infinite ones would make NaN of their shares. */

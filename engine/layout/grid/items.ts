@@ -5,7 +5,8 @@ import { tagName } from "../../dom/document.js";
 import { BoxKind, boxStyle } from "../box.js";
 import { type AlignmentValue, alignmentValue } from "../box-alignment.js";
 import { isLength } from "../box-sizes.js";
-import { type ConstraintSpace, emptyStrut, type LayoutContext } from "../formatting-context.js";
+import type { ConstraintSpace, LayoutContext } from "../formatting-context.js";
+import { independentSpace } from "../independent-space.js";
 
 /** Tracks [start, end) along one axis, counted from the first track of the implicit grid. */
 export interface TrackRange {
@@ -73,19 +74,8 @@ function isReplaced(context: LayoutContext, box: number): boolean {
 
 /** The space of an item in its grid area; heights NaN while rows are still being sized. */
 export function areaSpace(item: GridItem, width: number, height: number): ConstraintSpace {
-  return {
-    containingWidth: width,
-    containingHeight: height,
-    availableWidth: width,
-    autoWidth: item.stretchesWidth ? "stretch" : "fit-content",
-    forcedWidth: Number.NaN,
-    forcedHeight: Number.NaN,
-    forcedHeightIsDefinite: false,
-    floats: null,
-    floatX: 0,
-    floatY: 0,
-    marginStrut: emptyStrut,
-  };
+  const space = independentSpace(width, height, width);
+  return item.stretchesWidth ? space : { ...space, autoWidth: "fit-content" };
 }
 
 /** Does a size depend on the area, so that the item's contribution cannot tell it yet? */
