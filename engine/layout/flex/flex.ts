@@ -158,7 +158,7 @@ function finalSpace(container: FlexContainer, item: FlexItem, crossSize: number)
   }
   return {
     ...item.space,
-    forcedWidth: crossSize,
+    forcedWidth: Number.isNaN(crossSize) ? item.space.forcedWidth : crossSize,
     forcedHeight: item.mainSize,
     // css-flexbox-1 9.8, 3: definite with the container's main size; browsers take a definite flex basis for it as well.
     forcedHeightIsDefinite: !Number.isNaN(container.percentageHeight) || item.basisIsDefinite,

@@ -22,12 +22,6 @@ export interface FlexContainer {
   readonly percentageHeight: number;
 }
 
-/** The space of an item that nothing has been decided for yet. */
-export function itemSpace(container: FlexContainer, stretchedWidth: boolean): ConstraintSpace {
-  const space = independentSpace(container.width, container.percentageHeight, container.width);
-  return stretchedWidth ? space : { ...space, autoWidth: "fit-content" };
-}
-
 /** Grow and shrink factors are single-precision numbers in browsers; infinite ones would make NaN of their shares. */
 const maximumFactor = 3e38;
 
@@ -43,8 +37,15 @@ export function buildItem(context: LayoutContext, container: FlexContainer, box:
     (align.keyword === "normal" || align.keyword === "stretch") &&
     !autoCross &&
     isAuto(axes.isRow ? style.height : style.width);
-  const space = itemSpace(container, stretches && container.style.flexWrap === "nowrap");
-  const limits = crossLimits(context, axes, box, space);
+  const free = independentSpace(container.width, container.percentageHeight, container.width);
+  const fit: ConstraintSpace = { ...free, autoWidth: "fit-content" };
+  const limits = crossLimits(context, axes, box, fit);
+  const crossMargins =
+    marginOrZero(margins.crossStart, container.width) + marginOrZero(margins.crossEnd, container.width);
+  // The width of a single column's line is known, and so are the stretched widths of its items.
+  const isStretched = stretches && !axes.isRow && container.style.flexWrap === "nowrap";
+  const stretchedWidth = Math.max(limits.min, Math.min(container.width - crossMargins, limits.max));
+  const space = isStretched ? { ...fit, forcedWidth: stretchedWidth } : fit;
   const item: FlexItem = {
     box,
     space,

@@ -86,7 +86,7 @@ export function rowItem(
 ): TrackItem {
   const { style, box } = item;
   const margins = marginOrZero(style.marginTop, areaWidth) + marginOrZero(style.marginBottom, areaWidth);
-  const space = areaSpace(item, areaWidth, Number.NaN);
+  const space = areaSpace(context, item, areaWidth, Number.NaN);
   const height = () => context.measureBox(box, space).height + margins + item.baselineShim;
   const minimum = () => {
     if (!behavesAsAuto(style.height)) return height();
@@ -114,7 +114,7 @@ export function setBaselineShims(
   for (const item of items) {
     if (!alignsBaseline(item.align.keyword, item.style)) continue;
     const width = areaWidth(item);
-    const { height } = context.layOutBox(item.box, areaSpace(item, width, Number.NaN));
+    const { height } = context.layOutBox(item.box, areaSpace(context, item, width, Number.NaN));
     const baseline = geo(context.tree, item.box, Geo.FirstBaseline);
     const ascent = marginOrZero(item.style.marginTop, width) + (Number.isNaN(baseline) ? height : baseline);
     const group = groups.get(item.rows.start);

@@ -19,7 +19,7 @@ export function distributeExtraSpace(
   contribution: (item: TrackItem) => number,
   gap: number,
 ): void {
-  let touched = false;
+  const touched = new Set<Track>();
   for (const item of items) {
     const affected: Track[] = [];
     let spanned = gap * (item.end - item.start - 1);
@@ -31,14 +31,14 @@ export function distributeExtraSpace(
     }
     if (affected.length === 0) continue;
     const extra = contribution(item) - spanned;
-    touched = true;
     if (extra > 0) growTracks(affected, extra, growth);
     for (const track of affected) {
       track.planned = Math.max(track.planned, track.incurred);
       track.incurred = 0;
+      touched.add(track);
     }
   }
-  if (touched) for (const track of tracks) applyGrowth(track, growth);
+  for (const track of touched) applyGrowth(track, growth);
 }
 
 /** An infinite growth limit counts as the base size. */
@@ -51,7 +51,7 @@ function applyGrowth(track: Track, growth: Growth): void {
   track.planned = 0;
   if (growth.target === "base") track.base += planned;
   else if (track.limit !== Number.POSITIVE_INFINITY) track.limit += planned;
-  else if (planned > 0) {
+  else {
     track.limit = track.base + planned;
     track.infinitelyGrowable = true;
   }

@@ -4,7 +4,7 @@ import { type ComputedStyle, hasPercentage } from "../../css/computed-style.js";
 import { tagName } from "../../dom/document.js";
 import { BoxKind, boxStyle } from "../box.js";
 import { type AlignmentValue, alignmentValue } from "../box-alignment.js";
-import { isLength } from "../box-sizes.js";
+import { clampWidth, horizontalMargins, isLength, resolveEdges } from "../box-sizes.js";
 import type { ConstraintSpace, LayoutContext } from "../formatting-context.js";
 import { independentSpace } from "../independent-space.js";
 
@@ -55,7 +55,12 @@ export function createItem(
     rows,
     justify,
     align,
-    stretchesWidth: fillsX && !autoMarginX && style.width === "auto",
+    // A ratio and a height make a width of their own.
+    stretchesWidth:
+      fillsX &&
+      !autoMarginX &&
+      style.width === "auto" &&
+      (!hasRatio || style.height === "auto" || justify.keyword === "stretch"),
     stretchesHeight: fillsY && !autoMarginY && style.height === "auto",
     baselineShim: 0,
   };
@@ -73,9 +78,13 @@ function isReplaced(context: LayoutContext, box: number): boolean {
 }
 
 /** The space of an item in its grid area; heights NaN while rows are still being sized. */
-export function areaSpace(item: GridItem, width: number, height: number): ConstraintSpace {
-  const space = independentSpace(width, height, width);
-  return item.stretchesWidth ? space : { ...space, autoWidth: "fit-content" };
+export function areaSpace(context: LayoutContext, item: GridItem, width: number, height: number): ConstraintSpace {
+  const { box, style } = item;
+  const space: ConstraintSpace = { ...independentSpace(width, height, width), autoWidth: "fit-content" };
+  if (!item.stretchesWidth) return space;
+  resolveEdges(context, box, width);
+  const room = Math.max(0, width - horizontalMargins(style, width));
+  return { ...space, forcedWidth: clampWidth(context, box, space, room) };
 }
 
 /** Does a size depend on the area, so that the item's contribution cannot tell it yet? */

@@ -66,13 +66,13 @@ function placeInArea(
 
 /** The area as a space, with the sizes that stretching decides. */
 function finalSpace(context: LayoutContext, item: GridItem, areaWidth: number, areaHeight: number): ConstraintSpace {
-  const space = areaSpace(item, areaWidth, areaHeight);
+  const space = areaSpace(context, item, areaWidth, areaHeight);
   if (!item.stretchesHeight) return space;
   const { box, style } = item;
   resolveEdges(context, box, areaWidth);
   const margins = marginOrZero(style.marginTop, areaWidth) + marginOrZero(style.marginBottom, areaWidth);
   const forcedHeight = clampHeight(context, box, space, Math.max(0, areaHeight - margins));
+  const stretched = { ...space, forcedHeight, forcedHeightIsDefinite: true };
   const followsHeight = style.aspectRatio !== null && style.width === "auto" && item.justify.keyword === "normal";
-  const forcedWidth = followsHeight ? widthFromRatio(context, box, forcedHeight) : Number.NaN;
-  return { ...space, forcedWidth, forcedHeight, forcedHeightIsDefinite: true };
+  return followsHeight ? { ...stretched, forcedWidth: widthFromRatio(context, box, forcedHeight) } : stretched;
 }
