@@ -1,6 +1,6 @@
 /** Documents nested in a page: iframes with srcdoc, and iframes with a src whose HTML the caller supplied. */
 
-import type { Diagnostic } from "../diagnostics.js";
+import type { Diagnostic, DiagnosticCode } from "../diagnostics.js";
 import type { ResolvedOptions } from "../options.js";
 import { attribute, type Document, type FrameDocument, Namespace, NodeKind } from "./document.js";
 import { elementPath } from "./element-path.js";
@@ -31,74 +31,99 @@ export function readFrames(
   report: (diagnostic: Diagnostic) => void,
   read: ReadDocument,
 ): FrameDocument[] {
-  const frames: FrameDocument[] = [];
   const iframe = document.tagNames.indexOf("iframe");
-  if (iframe < 0) return frames;
-  for (let host = 0; host < document.count; host++) {
-    if (document.tag[host] !== iframe || document.kind[host] !== NodeKind.Element) continue;
-    if (document.namespace[host] !== Namespace.Html) continue;
-    const source = frameSource(document, host, place, options, report);
-    if (source === undefined) continue;
-    if (!allowed(source.place, options, elementPath(document, host), report)) continue;
-    place.used.frames++;
-    frames.push({ host, document: read(source.html, source.place) });
-  }
-  return frames;
+  return iframe < 0 ? [] : new FrameReader(document, place, options, report).read(iframe, read);
 }
 
-/** HTML and place of the document that an iframe shows, undefined when there is none to read. */
-function frameSource(
-  document: Document,
-  host: number,
-  place: FramePlace,
-  options: ResolvedOptions,
-  report: (diagnostic: Diagnostic) => void,
-): { html: string; place: FramePlace } | undefined {
-  const { used } = place;
-  const depth = place.depth + 1;
-  const srcdoc = attribute(document, host, "srcdoc");
-  if (srcdoc !== undefined) {
-    const ancestors = place.ancestors;
-    const url = "about:srcdoc";
-    return { html: srcdoc, place: { url, fallbackBase: document.baseUrl, isSrcdoc: true, depth, ancestors, used } };
-  }
-  const src = attribute(document, host, "src")?.trim() ?? "";
-  if (src === "") return undefined;
-  const url = resolveUrl(src, document.baseUrl);
-  if (url === undefined) {
-    const message = "Expected an iframe src that resolves to an absolute URL; the frame was left empty.";
-    if (document.baseUrl !== "") report({ code: "bad-url", stage: "dom", message, where: elementPath(document, host) });
-    return undefined;
-  }
-  const address = withoutFragment(url);
-  if (place.ancestors.includes(address)) return undefined;
-  const html = options.frames[url] ?? options.frames[address];
-  if (html === undefined) {
-    reportMissing(address, options, report);
-    return undefined;
-  }
-  const ancestors = [...place.ancestors, address];
-  return { html, place: { url, fallbackBase: url, isSrcdoc: false, depth, ancestors, used } };
-}
+class FrameReader {
+  readonly #document: Document;
+  readonly #place: FramePlace;
+  readonly #options: ResolvedOptions;
+  readonly #report: (diagnostic: Diagnostic) => void;
+  /** Messages said of this document before: repeats are counted, without working out where. */
+  readonly #said = new Set<string>();
 
-function reportMissing(url: string, options: ResolvedOptions, report: (diagnostic: Diagnostic) => void): void {
-  if (!/^https?:|^file:/.test(url) || Object.keys(options.frames).length === 0) return;
-  const message = "Expected the HTML of every iframe among the supplied frames; this one was left empty.";
-  report({ code: "missing-frame", stage: "dom", message, where: url });
-}
+  constructor(
+    document: Document,
+    place: FramePlace,
+    options: ResolvedOptions,
+    report: (diagnostic: Diagnostic) => void,
+  ) {
+    this.#document = document;
+    this.#place = place;
+    this.#options = options;
+    this.#report = report;
+  }
 
-function allowed(
-  place: FramePlace,
-  options: ResolvedOptions,
-  where: string,
-  report: (diagnostic: Diagnostic) => void,
-): boolean {
-  const { frames, frameDepth } = options.limits;
-  if (place.depth <= frameDepth && place.used.frames < frames) return true;
-  const message =
-    place.depth > frameDepth
-      ? `Expected frames nested at most ${frameDepth} deep; a deeper one was left empty.`
-      : `Expected at most ${frames} frames; a further one was left empty.`;
-  report({ code: "limit-frames", stage: "dom", message, where });
-  return false;
+  read(iframe: number, read: ReadDocument): FrameDocument[] {
+    const { count, tag, kind, namespace } = this.#document;
+    const frames: FrameDocument[] = [];
+    for (let host = 0; host < count; host++) {
+      if (tag[host] !== iframe || kind[host] !== NodeKind.Element || namespace[host] !== Namespace.Html) continue;
+      const source = this.#source(host);
+      if (source === undefined || !this.#isAllowed(source.place, host)) continue;
+      this.#place.used.frames++;
+      frames.push({ host, document: read(source.html, source.place) });
+    }
+    return frames;
+  }
+
+  /** HTML and place of the document that an iframe shows, undefined when there is none to read. */
+  #source(host: number): { html: string; place: FramePlace } | undefined {
+    const { used, ancestors } = this.#place;
+    const depth = this.#place.depth + 1;
+    const { baseUrl } = this.#document;
+    const srcdoc = attribute(this.#document, host, "srcdoc");
+    if (srcdoc !== undefined) {
+      const place = { url: "about:srcdoc", fallbackBase: baseUrl, isSrcdoc: true, depth, ancestors, used };
+      return { html: srcdoc, place };
+    }
+    const src = attribute(this.#document, host, "src")?.trim() ?? "";
+    if (src === "") return undefined;
+    const url = resolveUrl(src, baseUrl);
+    if (url === undefined) {
+      const message = "Expected an iframe src that resolves to an absolute URL; the frame was left empty.";
+      if (baseUrl !== "") this.#say("bad-url", message, host);
+      return undefined;
+    }
+    const address = withoutFragment(url);
+    // A page inside itself stays empty (HTML 4.8.5).
+    if (ancestors.includes(address)) return undefined;
+    const html = this.#options.frames[url] ?? this.#options.frames[address];
+    if (html === undefined) {
+      this.#sayMissing(address);
+      return undefined;
+    }
+    const inner = { url, fallbackBase: url, isSrcdoc: false, depth, ancestors: [...ancestors, address], used };
+    return { html, place: inner };
+  }
+
+  #sayMissing(url: string): void {
+    if (!/^(?:https?|file):/.test(url) || Object.keys(this.#options.frames).length === 0) return;
+    const message = "Expected the HTML of every iframe among the supplied frames; this one was left empty.";
+    this.#report({ code: "missing-frame", stage: "dom", message, where: url });
+  }
+
+  #isAllowed(place: FramePlace, host: number): boolean {
+    const { frames, frameDepth } = this.#options.limits;
+    if (place.depth > frameDepth) {
+      this.#say(
+        "limit-frames",
+        `Expected frames nested at most ${frameDepth} deep; a deeper one was left empty.`,
+        host,
+      );
+      return false;
+    }
+    if (place.used.frames >= frames) {
+      this.#say("limit-frames", `Expected at most ${frames} frames; a further one was left empty.`, host);
+      return false;
+    }
+    return true;
+  }
+
+  #say(code: DiagnosticCode, message: string, host: number): void {
+    const where = this.#said.has(message) ? {} : { where: elementPath(this.#document, host) };
+    this.#said.add(message);
+    this.#report({ code, stage: "dom", message, ...where });
+  }
 }

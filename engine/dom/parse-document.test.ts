@@ -323,6 +323,11 @@ describe("frames", () => {
     expect(deep.codes).toEqual(["limit-frames"]);
   });
 
+  it("takes time linear in the number of frames that it leaves out", () => {
+    const { diagnostics } = read("<iframe srcdoc=x></iframe>".repeat(30_000), { url });
+    expect(diagnostics).toEqual([expect.objectContaining({ count: 30_000 - 32, where: "html/body[1]/iframe[33]" })]);
+  });
+
   it("keeps what each document noticed with that document", () => {
     const { document } = read("<iframe srcdoc='<base href=data:,x>'></iframe>", { url });
     expect(document.diagnostics).toEqual([]);
