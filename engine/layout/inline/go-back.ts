@@ -1,0 +1,87 @@
+/** Finds where a line that reached past its room breaks. */
+
+import { breakAnywhere } from "./break-anywhere.js";
+import { cutAfter, cutInside } from "./cut-line.js";
+import { ItemKind } from "./items.js";
+import { firstBreakInside, isOpportunity, lastFittingBreak, opportunitiesOf } from "./measure-items.js";
+import { EPSILON, type InlineRun } from "./run.js";
+
+const SPACE = 32;
+
+/** Goes back to the last opportunity that fits, or takes the first one there is. False: the line overflows so far. */
+export function goBack(run: InlineRun): boolean {
+  const { line } = run;
+  const room = line.room + EPSILON;
+  for (let part = line.count - 1; part >= 0; part--) {
+    if (part < line.count - 1 && partEnd(run, part) <= room && canBreakAfter(run, part)) {
+      cutAfter(run, part);
+      return true;
+    }
+    const at = lastBreakInside(run, part, room);
+    if (at >= 0) {
+      cutInside(run, part, at);
+      return true;
+    }
+  }
+  return breakAnywhere(run, room) || firstBreak(run);
+}
+
+/** Takes the first opportunity among the parts not searched yet. */
+export function firstBreak(run: InlineRun): boolean {
+  const { line, content } = run;
+  for (let part = line.searched; part < line.count; part++) {
+    const item = content.items[line.item[part] ?? 0];
+    if (item?.kind === ItemKind.Text && item.wraps) {
+      const at = firstBreakInside(run.context, content, item, line.start[part] ?? 0, line.end[part] ?? 0);
+      if (at >= 0) {
+        cutInside(run, part, at);
+        return true;
+      }
+    }
+    if (canBreakAfter(run, part)) {
+      cutAfter(run, part);
+      return true;
+    }
+  }
+  line.searched = line.count;
+  return false;
+}
+
+function partEnd({ line }: InlineRun, part: number): number {
+  return (line.x[part] ?? 0) + (line.width[part] ?? 0);
+}
+
+function isContent(kind: ItemKind): boolean {
+  return kind === ItemKind.Text || kind === ItemKind.Atomic || kind === ItemKind.WordBreak || kind === ItemKind.Tab;
+}
+
+/**
+ * May the line break after the part? The text or atomic inline before decides; closing tags stay with it. Where lines
+ * may not wrap at it but may after it, they do unless a space stands before the closing tag, as in Chromium.
+ */
+export function canBreakAfter({ context, content, line }: InlineRun, part: number): boolean {
+  const { items } = content;
+  const next = items[(line.item[part] ?? 0) + 1];
+  if (next === undefined || next.kind === ItemKind.Close) return false;
+  let wrapsAfter = false;
+  for (let i = part; i >= 0; i--) {
+    const item = items[line.item[i] ?? 0];
+    if (item === undefined || item.kind === ItemKind.Open) return false;
+    if (item.kind === ItemKind.Close && i === part) wrapsAfter = item.wraps;
+    if (!isContent(item.kind)) continue;
+    const at = line.end[i] ?? 0;
+    if (!isOpportunity(opportunitiesOf(context, content, item.style), content, item.style, at)) return false;
+    return item.wraps || (wrapsAfter && content.text.charCodeAt(at - 1) !== SPACE);
+  }
+  return false;
+}
+
+/** The last opportunity inside a text part up to which the line fits; -1 for none. */
+function lastBreakInside({ context, content, line }: InlineRun, part: number, room: number): number {
+  const index = line.item[part] ?? 0;
+  const item = content.items[index];
+  const left = room - (line.x[part] ?? 0);
+  if (item === undefined || item.kind !== ItemKind.Text || !item.wraps || left < 0) return -1;
+  const end = line.end[part] ?? 0;
+  return lastFittingBreak(context, content, index, line.start[part] ?? 0, end, left, false);
+}

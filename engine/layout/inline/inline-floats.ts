@@ -1,0 +1,107 @@
+/** Floats met in inline content (CSS 2 9.5): beside the line where they fit, else below it. */
+
+import { boxStyle, Geo } from "../box.js";
+import { marginOrZero } from "../box-sizes.js";
+import { shrinkToFitSpace } from "./atomic.js";
+import { type InlineItem, ItemKind } from "./items.js";
+import { EPSILON, type InlineRun, isVisibleTag } from "./run.js";
+
+/** Places the floats before anything visible on the line that begins at an item. */
+export function placeLeadingFloats(run: InlineRun, first: number): void {
+  const { line, content } = run;
+  for (let index = first; index < content.items.length; index++) {
+    const item = content.items[index];
+    if (item === undefined) return;
+    if (item.kind === ItemKind.Float) {
+      layOutFloat(run, item.box);
+      placeFloat(run, item.box, line.top);
+      line.leadingEnd = index + 1;
+    } else if (item.kind === ItemKind.Open || item.kind === ItemKind.Close) {
+      if (isVisibleTag(run, item)) return;
+    } else if (item.kind !== ItemKind.OutOfFlow && item.end > item.start) return;
+  }
+}
+
+/** Adds a float to the line: placed at the line's top when it fits beside what the line holds, else left for below it. */
+export function addFloat(run: InlineRun, index: number, item: InlineItem): void {
+  const { line, space } = run;
+  const mark = space.floats.count;
+  line.floatsBefore[line.count] = mark;
+  line.add(index, item.start, item.end, 0);
+  line.nextItem = index + 1;
+  if (index < line.leadingEnd) return;
+  const width = layOutFloat(run, item.box);
+  const fits = line.position - line.trailing + width <= line.room + EPSILON;
+  if (line.pendingFloats.length === 0 && fits) {
+    if (placeFloat(run, item.box, line.top) <= line.top) {
+      setEdges(run, 0);
+      return;
+    }
+    space.floats.rewind(mark);
+  }
+  line.pendingFloats.push(index);
+}
+
+/** Places the floats that the line left for below it. */
+export function placePendingFloats(run: InlineRun, y: number): void {
+  for (const index of run.line.pendingFloats) {
+    const item = run.content.items[index];
+    if (item !== undefined) placeFloat(run, item.box, y);
+  }
+}
+
+/** Undoes the placing of floats among the parts from `from` on, which go to a later line. */
+export function takeBackFloats(run: InlineRun, from: number): void {
+  const { line, content, space } = run;
+  if (!content.hasFloats) return;
+  for (let part = from; part < line.count; part++) {
+    const index = line.item[part] ?? 0;
+    if (index < line.leadingEnd || content.items[index]?.kind !== ItemKind.Float) continue;
+    space.floats.rewind(line.floatsBefore[part] ?? space.floats.count);
+    while ((line.pendingFloats.at(-1) ?? -1) >= index) line.pendingFloats.pop();
+    setEdges(run, 0);
+    return;
+  }
+}
+
+/** Lays a float out; returns the width of its margin box. */
+function layOutFloat(run: InlineRun, box: number): number {
+  const { context, space } = run;
+  const style = boxStyle(context.tree, box);
+  const { width } = context.layOutBox(box, shrinkToFitSpace(space.contentWidth, space.contentHeight));
+  return (
+    width + marginOrZero(style.marginLeft, space.contentWidth) + marginOrZero(style.marginRight, space.contentWidth)
+  );
+}
+
+/** Places a float that has been laid out no higher than `y` in the content box; returns where its margin box begins. */
+function placeFloat(run: InlineRun, box: number, y: number): number {
+  const { context, space } = run;
+  const { tree } = context;
+  const { floats, floatX, floatY, contentWidth } = space;
+  const style = boxStyle(tree, box);
+  const left = marginOrZero(style.marginLeft, contentWidth);
+  const top = marginOrZero(style.marginTop, contentWidth);
+  const row = box * Geo.Stride;
+  const width = left + (tree.geometry[row + Geo.Width] ?? 0) + marginOrZero(style.marginRight, contentWidth);
+  const height = top + (tree.geometry[row + Geo.Height] ?? 0) + marginOrZero(style.marginBottom, contentWidth);
+  const lowest = style.clear === "none" ? y + floatY : Math.max(y + floatY, floats.clearance(style.clear));
+  const side = style.float === "right" ? "right" : "left";
+  const placed = floats.place(side, Math.max(0, width), Math.max(0, height), lowest, floatX, floatX + contentWidth);
+  tree.geometry[row + Geo.X] = space.contentX + placed.x - floatX + left;
+  tree.geometry[row + Geo.Y] = space.contentY + placed.y - floatY + top;
+  return placed.y - floatY;
+}
+
+/** Sets the line's edges to the room between the floats over a height from its top. */
+export function setEdges({ line, space }: InlineRun, height: number): void {
+  const { floats, floatX, floatY, contentWidth } = space;
+  if (floats.count === 0) {
+    line.left = 0;
+    line.right = contentWidth;
+    return;
+  }
+  const edges = floats.edgesAt(floatY + line.top, height, floatX, floatX + contentWidth);
+  line.left = edges.left - floatX;
+  line.right = Math.max(line.left, edges.right - floatX);
+}

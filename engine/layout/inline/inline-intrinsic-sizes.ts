@@ -1,0 +1,233 @@
+/** Min-content and max-content widths of inline content, without laying it out (css-sizing-3 5, CSS 2 10.3.5). */
+
+import { resolveLength } from "../../css/computed-style.js";
+import { tagName } from "../../dom/document.js";
+import { boxStyle } from "../box.js";
+import { lengthOrZero } from "../box-sizes.js";
+import type { IntrinsicSizes, LayoutContext } from "../formatting-context.js";
+import { intrinsicMargin } from "../intrinsic.js";
+import { snapAdvance } from "../text/metrics.js";
+import { breaksAnywhere, nextCluster } from "./break-anywhere.js";
+import { FloatWidths } from "./float-widths.js";
+import { contentOf } from "./inline-memory.js";
+import { type InlineContent, type InlineItem, ItemKind } from "./items.js";
+import { isOpportunity, itemAdvance, lineEndWidth, opportunitiesOf, positionsOf, visibleEnd } from "./measure-items.js";
+
+const SPACE = 32;
+
+/** Content-box widths of a block container's inline content. */
+export function inlineIntrinsicSizes(context: LayoutContext, box: number): IntrinsicSizes {
+  return new IntrinsicWidths(context, box, contentOf(context, box)).measure();
+}
+
+class IntrinsicWidths {
+  #min = 0;
+  #max = 0;
+  /** Width since the last opportunity, and of the spaces at its end, which only count when it goes on. */
+  #piece = 0;
+  #spaces = 0;
+  /** Width since the last forced break. */
+  #line = 0;
+  /** May the line break before what comes next? */
+  #canBreak = false;
+  /** The last text or atomic inline. */
+  #last: InlineItem | null = null;
+  readonly #floats = new FloatWidths();
+  readonly #sticksToImages: boolean;
+
+  constructor(
+    readonly context: LayoutContext,
+    readonly container: number,
+    readonly content: InlineContent,
+  ) {
+    const style = boxStyle(context.tree, container);
+    const indent = resolveLength(style.textIndent, 0);
+    this.#line = this.#piece = indent;
+    this.#sticksToImages =
+      context.document.quirks === "quirks" && style.display === "table-cell" && style.width === "auto";
+  }
+
+  measure(): IntrinsicSizes {
+    for (const [index, item] of this.content.items.entries()) this.#add(index, item);
+    this.#endLine();
+    const min = Math.max(this.#min, this.#floats.min);
+    return { min, max: Math.max(this.#max, min) };
+  }
+
+  #add(index: number, item: InlineItem): void {
+    switch (item.kind) {
+      case ItemKind.Open:
+        this.#breakIfAllowed();
+        this.#extend(startEdge(item));
+        break;
+      case ItemKind.Close:
+        this.#extend(endEdge(item));
+        this.#mayBreakAfterClose(item);
+        break;
+      case ItemKind.Text:
+        if (item.end > item.start) this.#addText(index, item);
+        break;
+      case ItemKind.Tab:
+        this.#breakIfAllowed();
+        this.#extend(tabStop(this.context, item));
+        this.#setLast(item);
+        break;
+      case ItemKind.Atomic:
+        this.#addAtomic(item);
+        break;
+      case ItemKind.WordBreak:
+        this.#setLast(item);
+        break;
+      case ItemKind.Float:
+        this.#addFloat(item);
+        break;
+      case ItemKind.Break:
+        this.#endLine();
+        break;
+      case ItemKind.Block:
+        this.#addBlock(item);
+        break;
+      default:
+        break;
+    }
+  }
+
+  #extend(width: number): void {
+    if (width === 0) return;
+    this.#piece += this.#spaces + width;
+    this.#spaces = 0;
+    this.#line += width;
+  }
+
+  #commit(): void {
+    this.#min = Math.max(this.#min, this.#piece);
+    this.#piece = 0;
+    this.#spaces = 0;
+    this.#canBreak = false;
+  }
+
+  #breakIfAllowed(): void {
+    if (this.#canBreak) this.#commit();
+  }
+
+  #endLine(): void {
+    this.#commit();
+    this.#max = Math.max(this.#max, this.#floats.beside(this.#line));
+    this.#line = 0;
+    this.#last = null;
+  }
+
+  #setLast(item: InlineItem): void {
+    this.#last = item;
+    this.#canBreak = item.wraps && this.#isOpportunity(item, item.end);
+  }
+
+  #isOpportunity(item: InlineItem, at: number): boolean {
+    const { context, content } = this;
+    if (at >= content.text.length) return false;
+    return isOpportunity(opportunitiesOf(context, content, item.style), content, item.style, at);
+  }
+
+  #mayBreakAfterClose(item: InlineItem): void {
+    const last = this.#last;
+    if (last === null || last.wraps || !item.wraps || this.content.text.charCodeAt(last.end - 1) === SPACE) return;
+    this.#canBreak = this.#isOpportunity(last, last.end);
+  }
+
+  #addText(index: number, item: InlineItem): void {
+    this.#breakIfAllowed();
+    const width = snapAdvance(itemAdvance(this.context, this.content, index));
+    this.#line += width;
+    this.#piece += this.#spaces;
+    this.#spaces = 0;
+    if (!item.wraps) this.#piece += width;
+    else if (breaksAnywhere(item.style) && item.style.overflowWrap !== "break-word") this.#addClusters(index, item);
+    else this.#addWords(index, item);
+    this.#setLast(item);
+  }
+
+  #addWords(index: number, item: InlineItem): void {
+    const { context, content } = this;
+    const marks = opportunitiesOf(context, content, item.style);
+    let positions: Float64Array | null = null;
+    let start = item.start;
+    for (let at = start + 1; at < item.end; at++) {
+      if (!isOpportunity(marks, content, item.style, at)) continue;
+      positions ??= positionsOf(context, content, index);
+      const end = visibleEnd(content, item, start, at);
+      const about = (positions[end - item.start] ?? 0) - (positions[start - item.start] ?? 0);
+      // Only the widest piece counts: what is clearly narrower needs no exact width.
+      if (this.#piece + about + 2 > this.#min) this.#piece += lineEndWidth(context, content, index, start, end);
+      this.#commit();
+      start = at;
+    }
+    const end = visibleEnd(content, item, start, item.end);
+    const width = lineEndWidth(context, content, index, start, end);
+    this.#piece += width;
+    if (end < item.end) this.#spaces = Math.max(0, lineEndWidth(context, content, index, start, item.end) - width);
+  }
+
+  /** Every character may be a line of its own. */
+  #addClusters(index: number, item: InlineItem): void {
+    const positions = positionsOf(this.context, this.content, index);
+    for (let at = item.start; at < item.end; ) {
+      const next = Math.min(item.end, nextCluster(this.content.text, at));
+      this.#piece += snapAdvance((positions[next - item.start] ?? 0) - (positions[at - item.start] ?? 0));
+      this.#commit();
+      at = next;
+    }
+  }
+
+  #addAtomic(item: InlineItem): void {
+    const { context } = this;
+    const sticks = this.#sticksToImages && isImage(context, item.box);
+    if (!sticks) this.#breakIfAllowed();
+    const { min, max } = context.intrinsicSizes(item.box);
+    const margins = intrinsicMargin(item.style.marginLeft) + intrinsicMargin(item.style.marginRight);
+    this.#piece += this.#spaces + min + margins;
+    this.#spaces = 0;
+    this.#line += max + margins;
+    this.#setLast(item);
+    if (sticks) this.#canBreak = false;
+  }
+
+  #addFloat({ box, style }: InlineItem): void {
+    const { min, max } = this.context.intrinsicSizes(box);
+    const margins = intrinsicMargin(style.marginLeft) + intrinsicMargin(style.marginRight);
+    this.#floats.add(style, min + margins, max + margins);
+  }
+
+  #addBlock({ box, style }: InlineItem): void {
+    this.#endLine();
+    const { min, max } = this.context.intrinsicSizes(box);
+    const margins = intrinsicMargin(style.marginLeft) + intrinsicMargin(style.marginRight);
+    this.#min = Math.max(this.#min, min + margins);
+    this.#max = Math.max(this.#max, max + margins);
+  }
+}
+
+/** Images in auto-width table cells do not part from their neighbours in quirks mode (quirks 3.12). */
+function isImage({ document, tree }: LayoutContext, box: number): boolean {
+  return tagName(document, tree.node[box] ?? -1) === "img";
+}
+
+function tabStop(context: LayoutContext, { style }: InlineItem): number {
+  if (typeof style.tabSize !== "number") return style.tabSize.px;
+  return style.tabSize * context.text.advance(" ", 0, 1, style);
+}
+
+function leftEdgeOf({ style }: InlineItem): number {
+  return intrinsicMargin(style.marginLeft) + style.borderLeftWidth + Math.max(0, lengthOrZero(style.paddingLeft, 0));
+}
+
+function rightEdgeOf({ style }: InlineItem): number {
+  return intrinsicMargin(style.marginRight) + style.borderRightWidth + Math.max(0, lengthOrZero(style.paddingRight, 0));
+}
+
+function startEdge(item: InlineItem): number {
+  return item.style.direction === "ltr" ? leftEdgeOf(item) : rightEdgeOf(item);
+}
+
+function endEdge(item: InlineItem): number {
+  return item.style.direction === "ltr" ? rightEdgeOf(item) : leftEdgeOf(item);
+}

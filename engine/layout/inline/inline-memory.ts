@@ -1,0 +1,60 @@
+/** What inline formatting contexts share during one layout: collected content by container, and scratch columns. */
+
+import { boxStyle } from "../box.js";
+import type { InlineSpace, LayoutContext } from "../formatting-context.js";
+import { collectItems } from "./collect-items.js";
+import type { InlineContent } from "./items.js";
+import { Line } from "./line.js";
+import { BoxState } from "./line-boxes.js";
+import { Placement } from "./placement.js";
+import type { InlineRun } from "./run.js";
+import { StyleMetricsCache } from "./style-metrics.js";
+
+export class InlineMemory {
+  readonly contents = new Map<number, InlineContent>();
+  readonly metrics: StyleMetricsCache;
+  readonly #idle: { readonly line: Line; readonly placement: Placement }[] = [];
+
+  constructor(context: LayoutContext) {
+    this.metrics = new StyleMetricsCache(context.text);
+  }
+
+  /** Starts laying out a container; lines nest where an atomic inline or float holds lines of its own. */
+  startRun(context: LayoutContext, container: number, content: InlineContent, space: InlineSpace): InlineRun {
+    const { line, placement } = this.#idle.pop() ?? { line: new Line(), placement: new Placement() };
+    const style = boxStyle(context.tree, container);
+    return {
+      context,
+      container,
+      style,
+      content,
+      space,
+      line,
+      placement,
+      lineHeightQuirk: context.document.quirks !== "no-quirks",
+      metrics: this.metrics,
+      states: [new BoxState(container, style)],
+      outOfFlow: [],
+    };
+  }
+
+  endRun({ line, placement }: InlineRun): void {
+    this.#idle.push({ line, placement });
+  }
+}
+
+export function inlineMemory(context: LayoutContext): InlineMemory {
+  context.inlineMemory ??= new InlineMemory(context);
+  return context.inlineMemory;
+}
+
+/** The inline content of a container, collected once a layout. */
+export function contentOf(context: LayoutContext, container: number): InlineContent {
+  const { contents } = inlineMemory(context);
+  let content = contents.get(container);
+  if (content === undefined) {
+    content = collectItems(context.tree, container);
+    contents.set(container, content);
+  }
+  return content;
+}

@@ -1,0 +1,160 @@
+/**
+ * Inline boxes open on a line and how they align (CSS 2 10.8), after LayoutNG's InlineLayoutStateStack. Positions are
+ * relative to the root inline box's baseline, down positive; ascents up positive.
+ */
+
+import { type ComputedStyle, resolveLength } from "../../css/computed-style.js";
+import { snap } from "../box-sizes.js";
+import type { Placement } from "./placement.js";
+import { noMetrics, type StyleMetrics } from "./style-metrics.js";
+
+/** Aligned to something that is known only when an ancestor ends: text-top and text-bottom, top and bottom. */
+interface Pending {
+  readonly align: "text-top" | "text-bottom" | "top" | "bottom";
+  readonly from: number;
+  readonly to: number;
+  readonly ascent: number;
+  readonly descent: number;
+}
+
+const EMPTY = Number.NEGATIVE_INFINITY;
+
+/** An inline box, the root inline box or an atomic inline while its line is placed. */
+export class BoxState {
+  /** Extents above and below the baseline of everything inside so far; -Infinity when there is nothing. */
+  ascent = EMPTY;
+  descent = EMPTY;
+  /** Its fragment in the placement; -1 for the root and atomic inlines. */
+  fragment = -1;
+  /** First fragment inside. */
+  from = 0;
+  /** Visual extent of what it holds on the line, where parts are reordered. */
+  left = Number.POSITIVE_INFINITY;
+  right = Number.NEGATIVE_INFINITY;
+  metrics: StyleMetrics = noMetrics;
+  pending: Pending[] = [];
+
+  constructor(
+    readonly box: number,
+    readonly style: ComputedStyle,
+  ) {}
+
+  startLine(metrics: StyleMetrics, from: number, hasStrut: boolean): void {
+    this.metrics = metrics;
+    this.from = from;
+    this.ascent = hasStrut ? metrics.lineAscent : EMPTY;
+    this.descent = hasStrut ? metrics.lineDescent : EMPTY;
+    this.left = Number.POSITIVE_INFINITY;
+    this.right = Number.NEGATIVE_INFINITY;
+    if (this.pending.length > 0) this.pending = [];
+  }
+
+  cover(left: number, right: number): void {
+    if (left < this.left) this.left = left;
+    if (right > this.right) this.right = right;
+  }
+
+  include(ascent: number, descent: number): void {
+    if (ascent > this.ascent) this.ascent = ascent;
+    if (descent > this.descent) this.descent = descent;
+  }
+}
+
+/** Ends a box on the line: aligns it in its parent, whose extents grow by it, or leaves that to an ancestor. */
+export function endBox(states: readonly BoxState[], box: BoxState, depth: number, placement: Placement): void {
+  const parent = states[depth - 1];
+  if (parent === undefined) return;
+  alignPending(box, placement);
+  const { verticalAlign } = box.style;
+  const to = placement.count;
+  if (
+    verticalAlign === "text-top" ||
+    verticalAlign === "text-bottom" ||
+    verticalAlign === "top" ||
+    verticalAlign === "bottom"
+  ) {
+    const isTextEdge = verticalAlign === "text-top" || verticalAlign === "text-bottom";
+    const holder = isTextEdge ? parent : alignedSubtree(states, depth - 1);
+    const { ascent, descent, from } = box;
+    holder?.pending.push({ align: verticalAlign, from, to, ascent, descent });
+    return;
+  }
+  const shift = verticalAlign === "baseline" ? 0 : baselineShift(box, parent);
+  if (shift !== 0) placement.moveDown(box.from, to, shift);
+  parent.include(box.ascent - shift, box.descent + shift);
+}
+
+/** The nearest box at or above `depth` that is aligned to the line's edges itself, else the root: `top` and `bottom` refer to its extents. */
+function alignedSubtree(states: readonly BoxState[], depth: number): BoxState | undefined {
+  for (let i = depth; i > 0; i--) {
+    const align = states[i]?.style.verticalAlign;
+    if (align === "top" || align === "bottom") return states[i];
+  }
+  return states[0];
+}
+
+/** How far down the box's baseline stands from its parent's (CSS 2 10.8.1; sub and super as in Chromium). */
+function baselineShift(box: BoxState, parent: BoxState): number {
+  const align = box.style.verticalAlign;
+  switch (align) {
+    case "sub":
+      return snap(snap(parent.style.fontSize) / 5) + 1;
+    case "super":
+      return -(snap(snap(parent.style.fontSize) / 3) + 1);
+    case "middle": {
+      const height = box.ascent === EMPTY ? 0 : snap((box.ascent - box.descent) / 2);
+      return height - Math.round((parent.metrics.xHeight / 2) * 64) / 64;
+    }
+    case "baseline":
+    case "text-top":
+    case "text-bottom":
+    case "top":
+    case "bottom":
+      return 0;
+    default:
+      return -snap(resolveLength(align, box.metrics.lineHeight));
+  }
+}
+
+/** Aligns what waited for the box's extents. */
+export function alignPending(box: BoxState, placement: Placement): void {
+  if (box.pending.length === 0) return;
+  let hasLineEdges = false;
+  for (const child of box.pending) {
+    if (child.align === "text-top") move(box, child, child.ascent - box.metrics.ascent, placement);
+    else if (child.align === "text-bottom") move(box, child, box.metrics.descent - child.descent, placement);
+    else hasLineEdges = true;
+  }
+  if (!hasLineEdges) return;
+  const edges = edgesFor(box);
+  for (const child of box.pending) {
+    if (child.align === "top") move(box, child, child.ascent - edges.ascent, placement);
+    else if (child.align === "bottom") move(box, child, edges.descent - child.descent, placement);
+  }
+}
+
+function move(box: BoxState, child: Pending, shift: number, placement: Placement): void {
+  if (child.ascent === EMPTY) return;
+  placement.moveDown(child.from, child.to, shift);
+  box.include(child.ascent - shift, child.descent + shift);
+}
+
+/** Edges that `top` and `bottom` align to: the box's own extents, grown away from the edge by what is taller than them. */
+function edgesFor(box: BoxState): { ascent: number; descent: number } {
+  const ownAscent = box.ascent === EMPTY ? 0 : box.ascent;
+  const ownDescent = box.descent === EMPTY ? 0 : box.descent;
+  let ascent = ownAscent;
+  let descent = ownDescent;
+  for (const child of box.pending) {
+    const height = child.ascent + child.descent;
+    if (height <= ascent + descent) continue;
+    if (child.align === "top") {
+      ascent = ownAscent;
+      descent = height - ownAscent;
+    } else if (child.align === "bottom") {
+      ascent = height - ownDescent;
+      descent = ownDescent;
+    }
+  }
+  return { ascent, descent };
+}
