@@ -40,6 +40,7 @@ class FrameReader {
   readonly #place: FramePlace;
   readonly #options: ResolvedOptions;
   readonly #report: (diagnostic: Diagnostic) => void;
+  readonly #framesSupplied: boolean;
   /** Messages said of this document before: repeats are counted, without working out where. */
   readonly #said = new Set<string>();
 
@@ -53,6 +54,7 @@ class FrameReader {
     this.#place = place;
     this.#options = options;
     this.#report = report;
+    this.#framesSupplied = Object.keys(options.frames).length > 0;
   }
 
   read(iframe: number, read: ReadDocument): FrameDocument[] {
@@ -99,7 +101,7 @@ class FrameReader {
   }
 
   #sayMissing(url: string): void {
-    if (!/^(?:https?|file):/.test(url) || Object.keys(this.#options.frames).length === 0) return;
+    if (!this.#framesSupplied || !/^(?:https?|file):/.test(url)) return;
     const message = "Expected the HTML of every iframe among the supplied frames; this one was left empty.";
     this.#report({ code: "missing-frame", stage: "dom", message, where: url });
   }
