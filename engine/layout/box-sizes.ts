@@ -42,10 +42,6 @@ export function resolveEdges(context: LayoutContext, box: number, base: number):
   const style = boxStyle(tree, box);
   const row = box * Geo.Stride;
   const { geometry } = tree;
-  if (hasFlag(tree, box, BoxFlag.SplitInline)) {
-    geometry.fill(0, row + Geo.BorderTop, row + Geo.PaddingLeft + 1);
-    return;
-  }
   const collapsed = context.collapsedBorders.size === 0 ? undefined : context.collapsedBorders.get(box);
   geometry[row + Geo.BorderTop] = collapsed?.[0] ?? deviceWidth(style.borderTopWidth);
   geometry[row + Geo.BorderRight] = collapsed?.[1] ?? deviceWidth(style.borderRightWidth);
@@ -207,6 +203,10 @@ function automaticWidth(
   }
   switch (space.autoWidth) {
     case "stretch":
+      // Buttons and rendered legends shrink to fit (HTML 15.3.12, 15.5.2).
+      if (hasFlag(context.tree, box, BoxFlag.Special)) {
+        return fitContentWidth(context, box, availableBorderBox(context, box, space));
+      }
       return availableBorderBox(context, box, space);
     case "fit-content":
       return fitContentWidth(context, box, availableBorderBox(context, box, space));

@@ -190,3 +190,20 @@ function raise(
 export function createFloatContext(): FloatContext {
   return new Floats();
 }
+
+/** The float context of blocks without any float inside. */
+export const noFloats: FloatContext = {
+  place: (side, width, height, y, left, right) => ({
+    side,
+    x: side === "left" ? left : right - width,
+    y,
+    width,
+    height,
+  }),
+  edgesAt: (_y, _height, left, right) => ({ left, right }),
+  findRoom: (_width, _height, y, left, right) => ({ left, right, y }),
+  clearance: () => Number.NEGATIVE_INFINITY,
+  bottom: Number.NEGATIVE_INFINITY,
+  count: 0,
+  rewind: () => {},
+};

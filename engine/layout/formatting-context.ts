@@ -19,6 +19,8 @@ import type { Document } from "../dom/document.js";
 import type { Limits } from "../limits.js";
 import type { BoxTree } from "./box.js";
 import type { FloatContext } from "./floats.js";
+import type { InlineMemory } from "./inline/inline-memory.js";
+import type { TableModel } from "./table/table-model.js";
 import type { BreakFinder, TextMeasurer } from "./text/metrics.js";
 
 /** What a parent tells a child. Lengths are px; NaN means indefinite (heights) or "decide yourself" (forced sizes). */
@@ -48,10 +50,13 @@ export interface ConstraintSpace {
   readonly expectedTop?: number;
 }
 
-/** Adjoining margins (CSS 2 8.3.1): the largest positive and the most negative; their sum is the collapsed margin. */
+/** Adjoining margins (CSS 2 8.3.1): the largest positive and the most negative; their sum is the collapsed margin. See margins.ts. */
 export interface MarginStrut {
   readonly positive: number;
   readonly negative: number;
+  /** Quirks mode: the largest of the user agent's default margins, kept apart, and whether such margins are left out. */
+  readonly quirk: number;
+  readonly skipsQuirks: boolean;
 }
 
 /** What a child tells its parent; sizes stand in the geometry as well. */
@@ -96,8 +101,14 @@ export interface LayoutContext {
    * nothing about the geometry of the box and its descendants afterwards: lay it out with `layOutBox` before using that.
    */
   measureBox(box: number, space: ConstraintSpace): LayoutResult;
+  /** 1 for boxes with a float among the descendants that share a block formatting context with their children. */
+  readonly floatsInside: Uint8Array;
   /** Border widths [top, right, bottom, left] that stand in for the style's: cells and grids of collapsing-border tables. */
   readonly collapsedBorders: Map<number, readonly [number, number, number, number]>;
+  /** Models of the tables of this layout, by wrapper box. */
+  readonly tableModels: Map<number, TableModel>;
+  /** How far the content of a table cell stands moved down (its vertical-align) since the layout that gave `result`. */
+  readonly contentOffsets: Map<number, { readonly result: LayoutResult; readonly offset: number }>;
   /** min-content and max-content border-box widths of a box of any kind, from its own width properties as well; memoised. */
   intrinsicSizes(box: number): IntrinsicSizes;
   /** min-content and max-content widths of a box's content box, its own width properties left out; memoised. */
@@ -115,6 +126,8 @@ export interface LayoutContext {
   >;
   /** Flex containers open above the one being laid out. */
   flexDepth: number;
+  /** What inline formatting contexts remember during one layout; made by the first of them. */
+  inlineMemory?: InlineMemory;
 }
 
 /**
@@ -136,17 +149,7 @@ export interface FormattingContext {
   intrinsicContentSizes(context: LayoutContext, box: number): IntrinsicSizes;
 }
 
-export const emptyStrut: MarginStrut = { positive: 0, negative: 0 };
-
-export function addToStrut(strut: MarginStrut, margin: number): MarginStrut {
-  return margin >= 0
-    ? { positive: Math.max(strut.positive, margin), negative: strut.negative }
-    : { positive: strut.positive, negative: Math.min(strut.negative, margin) };
-}
-
-export function strutSum(strut: MarginStrut): number {
-  return strut.positive + strut.negative;
-}
+export const emptyStrut: MarginStrut = { positive: 0, negative: 0, quirk: 0, skipsQuirks: false };
 
 /** What a block container tells its inline formatting context (inline/inline.ts). */
 export interface InlineSpace {

@@ -22,6 +22,7 @@ export function computeContentSizes(
 ): IntrinsicSizes {
   if (hasSizeContainment(context.tree, box)) return nothing;
   const { min, max } = formatting.intrinsicContentSizes(context, box);
+  if (Number.isNaN(min + max)) return nothing;
   return { min: snap(min), max: snap(Math.max(min, max)) };
 }
 

@@ -97,6 +97,11 @@ export class AnonymousStyles {
     return style;
   }
 
+  /** Style of the anonymous flex or grid container inside a fieldset. */
+  fieldsetContent(fieldset: ComputedStyle): ComputedStyle {
+    return { ...this.splitInline(fieldset), display: fieldset.display, float: "none", position: "static" };
+  }
+
   /** Style of an inline box that is laid out as a block: without margins, borders, padding and sizes. */
   splitInline(inline: ComputedStyle): ComputedStyle {
     let style = this.#splitInline.get(inline);
@@ -108,7 +113,7 @@ export class AnonymousStyles {
   }
 }
 
-/** What does not apply to the block that stands for an inline box. */
+/** What does not apply to a box that stands for another one's content. */
 const boxProperties = [
   "width",
   "height",

@@ -105,6 +105,7 @@ export class BoxGenerator {
     let flags = boxFlags(style, kind, blockified, around, node !== this.#viewportElement);
     if (replaced && !blockified && !isInlineDisplay(style.display)) flags &= ~BoxFlag.InlineLevel;
     flags |= this.#elementFlags(node, kind, parent);
+    if (parent === 0) flags |= BoxFlag.IndependentContext;
     const box = draft.create(kind, flags, node, style);
     this.#add(box, parent, node);
     if (replaced || style.contentVisibility === "hidden") return;
@@ -131,8 +132,8 @@ export class BoxGenerator {
 
   /** Buttons, rendered legends and fieldsets are formatting contexts of their own (HTML 15.3.12, 15.5.3). */
   #elementFlags(node: number, kind: BoxKind, parent: number): number {
-    if (kind !== BoxKind.Block) return 0;
     const document = this.#document;
+    if (kind !== BoxKind.Block) return 0;
     if (isHtml(document, node, "button")) return BoxFlag.Special | BoxFlag.IndependentContext;
     if (isHtml(document, node, "fieldset")) return BoxFlag.IndependentContext;
     if (!isHtml(document, node, "legend")) return 0;
@@ -223,7 +224,7 @@ export class BoxGenerator {
       case BoxKind.Flex:
       case BoxKind.Grid:
         this.#tables.wrapStrayParts(box, false);
-        arrangeItems(draft, this.#anonymous, box);
+        arrangeItems(draft, this.#anonymous, this.#contentBox(box));
         break;
       case BoxKind.TableRowGroup:
         this.#tables.arrangeRowGroup(box);
@@ -245,6 +246,25 @@ export class BoxGenerator {
         this.#tables.wrapStrayParts(box, false);
         arrangeBlockChildren(draft, this.#anonymous, box);
     }
+  }
+
+  /**
+   * The box that holds a flex or grid container's items: an anonymous one inside a fieldset, which itself is laid out as
+   * a block with its rendered legend (HTML 15.3.12).
+   */
+  #contentBox(box: number): number {
+    const draft = this.#draft;
+    if (draft.has(box, BoxFlag.Pseudo) || !isHtml(this.#document, draft.node[box] ?? -1, "fieldset")) return box;
+    const style = this.#anonymous.fieldsetContent(draft.styleOf(box));
+    const flags = BoxFlag.Anonymous | BoxFlag.IndependentContext;
+    const content = draft.create(draft.kind[box] ?? BoxKind.Flex, flags, draft.node[box] ?? -1, style);
+    for (const child of draft.takeChildren(box)) {
+      const isLegend = isHtml(this.#document, draft.node[child] ?? -1, "legend") && draft.has(child, BoxFlag.Special);
+      draft.append(isLegend ? box : content, child);
+    }
+    draft.append(box, content);
+    draft.kind[box] = BoxKind.Block;
+    return content;
   }
 
   #markHoldsBlock(box: number): void {

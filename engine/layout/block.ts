@@ -1,0 +1,119 @@
+/** Block layout: block containers in normal flow (CSS 2 9.4.1, 10.3.3, 10.6.3). */
+
+import { BlockFlow } from "./block-flow.js";
+import { blockIntrinsicSizes } from "./block-intrinsic.js";
+import { BoxFlag, BoxKind, type BoxTree, boxStyle, Geo, hasFlag, setGeo } from "./box.js";
+import {
+  definiteHeight,
+  finalHeight,
+  isDefiniteInside,
+  resolveEdges,
+  snap,
+  specifiedHeight,
+  usedWidth,
+  verticalEdges,
+} from "./box-sizes.js";
+import { layOutLegend } from "./fieldset.js";
+import {
+  type ConstraintSpace,
+  emptyStrut,
+  type FormattingContext,
+  type LayoutContext,
+  type LayoutResult,
+} from "./formatting-context.js";
+import { markerHeight, placeMarker } from "./list-marker.js";
+import { addMarginBottom } from "./margins.js";
+import { passesPercentageBase, viewportFill } from "./percentage-heights.js";
+import { shiftContent } from "./shift-content.js";
+
+export const blockContext: FormattingContext = {
+  layOut: layOutBlock,
+  intrinsicContentSizes: blockIntrinsicSizes,
+};
+
+function layOutBlock(context: LayoutContext, box: number, space: ConstraintSpace): LayoutResult {
+  const { tree } = context;
+  resolveEdges(context, box, space.containingWidth);
+  const width = usedWidth(context, box, space);
+  setGeo(tree, box, Geo.Width, width);
+  const legend = layOutLegend(context, box, width);
+  const fill = viewportFill(context, box, space);
+  const base = percentageBase(context, box, space, width, fill);
+  const flow = new BlockFlow(context, box, space, width, base, legend);
+  flow.run();
+  const marker = markerOf(tree, box);
+  const hasLines = !Number.isNaN(flow.firstBaseline);
+  let content = flow.finish();
+  if (marker > 0 && !hasLines) content = Math.max(content, markerHeight(context, marker));
+  let height = finalHeight(context, box, space, width, content);
+  if (fill > height) height = fill;
+  if (!flow.isResolved && height > 0) flow.resolveTop(flow.collapsedTop(flow.strut));
+  setGeo(tree, box, Geo.Height, height);
+  setGeo(tree, box, Geo.FirstBaseline, flow.firstBaseline);
+  setGeo(tree, box, Geo.LastBaseline, flow.lastBaseline);
+  if (marker > 0) placeMarker(context, box, marker, flow);
+  alignContent(tree, box, height, content);
+  return blockResult(context, box, space, flow, height, content);
+}
+
+/** Content-box height that percentages inside refer to; NaN when indefinite. */
+function percentageBase(
+  context: LayoutContext,
+  box: number,
+  space: ConstraintSpace,
+  width: number,
+  fill: number,
+): number {
+  const { tree } = context;
+  const edges = verticalEdges(tree, box);
+  const definite = definiteHeight(context, box, space, width);
+  if (!Number.isNaN(definite)) return isDefiniteInside(space) ? Math.max(0, definite - edges) : Number.NaN;
+  if (!Number.isNaN(fill)) return Math.max(0, fill - edges);
+  return passesPercentageBase(context, box) ? space.containingHeight : Number.NaN;
+}
+
+function markerOf(tree: BoxTree, box: number): number {
+  const first = box + 1;
+  return first < (tree.end[box] ?? 0) && tree.kind[first] === BoxKind.Marker ? first : 0;
+}
+
+/** A button's content stands in the middle of its height (HTML 15.5.3); align-content moves a block's (css-align-3 5.1.1). */
+function alignContent(tree: BoxTree, box: number, height: number, content: number): void {
+  const style = boxStyle(tree, box);
+  const isButton = hasFlag(tree, box, BoxFlag.Special) && style.alignContent === "normal";
+  if (!isButton && style.alignContent === "normal") return;
+  const free = height - verticalEdges(tree, box) - content;
+  const share = isButton ? 0.5 : alignedShare(style.alignContent, free);
+  shiftContent(tree, box, snap(free * share));
+}
+
+function alignedShare(alignment: string, free: number): number {
+  if (free < 0 && !alignment.startsWith("unsafe")) return 0;
+  if (/\bcenter$|space-around|space-evenly/.test(alignment)) return 0.5;
+  return /\bend$/.test(alignment) ? 1 : 0;
+}
+
+function blockResult(
+  context: LayoutContext,
+  box: number,
+  space: ConstraintSpace,
+  flow: BlockFlow,
+  height: number,
+  content: number,
+): LayoutResult {
+  const { tree } = context;
+  const width = tree.geometry[box * Geo.Stride + Geo.Width] ?? 0;
+  if (flow.isRoot) return { width, height, endStrut: emptyStrut, blockOffset: 0, collapsesThrough: false };
+  const collapsesThrough = !flow.isResolved;
+  const isAuto = Number.isNaN(specifiedHeight(context, box, space));
+  // Only the margins of an automatic height reach through the bottom (CSS 2 8.3.1).
+  const reaches = collapsesThrough || (isAuto && height === snap(content + verticalEdges(tree, box)));
+  const strut = reaches ? flow.strut : emptyStrut;
+  return {
+    width,
+    height,
+    endStrut: addMarginBottom(strut, boxStyle(tree, box), space.containingWidth, collapsesThrough),
+    blockOffset: collapsesThrough ? 0 : flow.top - space.floatY,
+    collapsesThrough,
+  };
+}

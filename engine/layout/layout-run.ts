@@ -1,0 +1,161 @@
+/** One layout of one document: dispatch to formatting contexts, memos and the work budget. */
+
+import type { Counters } from "../counters.js";
+import type { Styles } from "../css/styles.js";
+import type { DiagnosticSink } from "../diagnostics.js";
+import type { Document } from "../dom/document.js";
+import type { Limits } from "../limits.js";
+import { BoxFlag, type BoxTree, Geo, hasFlag, setGeo } from "./box.js";
+import { resolveEdges, snap, usedWidth, verticalEdges } from "./box-sizes.js";
+import { contextOf } from "./contexts.js";
+import {
+  type ConstraintSpace,
+  emptyStrut,
+  type IntrinsicSizes,
+  type LayoutContext,
+  type LayoutResult,
+} from "./formatting-context.js";
+import type { InlineMemory } from "./inline/inline-memory.js";
+import { computeBorderBoxSizes, computeContentSizes } from "./intrinsic.js";
+import { createBreakFinder } from "./text/breaks.js";
+import { createTextMeasurer } from "./text/measure.js";
+import type { BreakFinder, TextMeasurer } from "./text/metrics.js";
+
+/** Spaces remembered a box by `measureBox`. */
+const measuredSpaces = 6;
+
+interface Measured {
+  readonly space: ConstraintSpace;
+  readonly result: LayoutResult;
+}
+
+export class LayoutRun implements LayoutContext {
+  readonly text: TextMeasurer;
+  readonly breaks: BreakFinder;
+  readonly collapsedBorders: LayoutContext["collapsedBorders"] = new Map();
+  readonly tableModels: LayoutContext["tableModels"] = new Map();
+  readonly contentOffsets: LayoutContext["contentOffsets"] = new Map();
+  readonly staticAlignment: LayoutContext["staticAlignment"] = new Map();
+  readonly gridAreas: LayoutContext["gridAreas"] = new Map();
+  declare inlineMemory?: InlineMemory;
+  flexDepth = 0;
+  /** 1 for boxes with a float among their descendants that takes part in the same block formatting context as their children. */
+  readonly floatsInside: Uint8Array;
+  /** Space and result of the last layout of each box. */
+  readonly #spaces: (ConstraintSpace | undefined)[];
+  readonly #results: (LayoutResult | undefined)[];
+  readonly #measured = new Map<number, Measured[]>();
+  /** min and max of each box, NaN until known: content-box sizes, then border-box ones. */
+  readonly #contentSizes: Float64Array;
+  readonly #borderBoxSizes: Float64Array;
+
+  constructor(
+    readonly document: Document,
+    readonly styles: Styles,
+    readonly tree: BoxTree,
+    readonly viewport: { readonly width: number; readonly height: number },
+    readonly limits: Limits,
+    readonly counters: Counters,
+    readonly diagnostics: DiagnosticSink,
+  ) {
+    this.text = createTextMeasurer(counters);
+    this.breaks = createBreakFinder();
+    this.floatsInside = findFloats(tree);
+    this.#spaces = new Array(tree.count);
+    this.#results = new Array(tree.count);
+    this.#contentSizes = new Float64Array(tree.count * 2).fill(Number.NaN);
+    this.#borderBoxSizes = new Float64Array(tree.count * 2).fill(Number.NaN);
+  }
+
+  layOutBox(box: number, space: ConstraintSpace): LayoutResult {
+    if (space.floats === null) {
+      const last = this.#spaces[box];
+      const result = this.#results[box];
+      if (last !== undefined && result !== undefined && isSameSpace(last, space)) return result;
+    }
+    if (++this.counters.boxLayouts > this.limits.boxLayouts) return this.#layOutCheaply(box, space);
+    const result = contextOf(this, box).layOut(this, box, space);
+    this.#spaces[box] = space.floats === null ? space : undefined;
+    this.#results[box] = result;
+    return result;
+  }
+
+  measureBox(box: number, space: ConstraintSpace): LayoutResult {
+    let entries = this.#measured.get(box);
+    if (entries === undefined) {
+      entries = [];
+      this.#measured.set(box, entries);
+    }
+    for (const entry of entries) if (isSameSpace(entry.space, space)) return entry.result;
+    const result = this.layOutBox(box, space);
+    if (entries.length === measuredSpaces) entries.shift();
+    entries.push({ space, result });
+    return result;
+  }
+
+  contentIntrinsicSizes(box: number): IntrinsicSizes {
+    const known = remembered(this.#contentSizes, box);
+    if (known !== null) return known;
+    return remember(this.#contentSizes, box, computeContentSizes(this, box, contextOf(this, box)));
+  }
+
+  intrinsicSizes(box: number): IntrinsicSizes {
+    const known = remembered(this.#borderBoxSizes, box);
+    if (known !== null) return known;
+    return remember(this.#borderBoxSizes, box, computeBorderBoxSizes(this, box));
+  }
+
+  /** Past the budget: the box gets its width and no content. */
+  #layOutCheaply(box: number, space: ConstraintSpace): LayoutResult {
+    this.diagnostics.report({
+      code: "limit-layout-work",
+      stage: "layout",
+      message: `at most ${this.limits.boxLayouts} box layouts are done; boxes after that are laid out without their content`,
+    });
+    resolveEdges(this, box, space.containingWidth);
+    const stretched: ConstraintSpace = { ...space, autoWidth: "stretch" };
+    const width = usedWidth(this, box, stretched);
+    const height = Number.isNaN(space.forcedHeight) ? verticalEdges(this.tree, box) : snap(space.forcedHeight);
+    setGeo(this.tree, box, Geo.Width, width);
+    setGeo(this.tree, box, Geo.Height, height);
+    setGeo(this.tree, box, Geo.FirstBaseline, Number.NaN);
+    setGeo(this.tree, box, Geo.LastBaseline, Number.NaN);
+    return { width, height, endStrut: emptyStrut, blockOffset: 0, collapsesThrough: false };
+  }
+}
+
+function remembered(memo: Float64Array, box: number): IntrinsicSizes | null {
+  const min = memo[box * 2] ?? Number.NaN;
+  return Number.isNaN(min) ? null : { min, max: memo[box * 2 + 1] ?? min };
+}
+
+function remember(memo: Float64Array, box: number, sizes: IntrinsicSizes): IntrinsicSizes {
+  memo[box * 2] = sizes.min;
+  memo[box * 2 + 1] = sizes.max;
+  return sizes;
+}
+
+/** Equal for a box that does not take part in its parent's block formatting context. */
+function isSameSpace(a: ConstraintSpace, b: ConstraintSpace): boolean {
+  return (
+    a === b ||
+    (Object.is(a.forcedWidth, b.forcedWidth) &&
+      Object.is(a.forcedHeight, b.forcedHeight) &&
+      a.containingWidth === b.containingWidth &&
+      Object.is(a.containingHeight, b.containingHeight) &&
+      a.availableWidth === b.availableWidth &&
+      a.autoWidth === b.autoWidth &&
+      a.forcedHeightIsDefinite === b.forcedHeightIsDefinite)
+  );
+}
+
+/** Marks boxes that hold floats; a box of its own formatting context keeps its floats to itself. */
+function findFloats(tree: BoxTree): Uint8Array {
+  const inside = new Uint8Array(tree.count);
+  for (let box = tree.count - 1; box > 0; box--) {
+    const floats = hasFlag(tree, box, BoxFlag.Floating);
+    if (!floats && (inside[box] === 0 || hasFlag(tree, box, BoxFlag.IndependentContext))) continue;
+    inside[tree.parent[box] ?? 0] = 1;
+  }
+  return inside;
+}
