@@ -9,6 +9,7 @@ import { adjoiningMargins } from "./adjoining-margins.js";
 import { placeBesideFloats } from "./beside-floats.js";
 import { BoxFlag, BoxKind, boxStyle, Geo, geo, hasFlag, setGeo } from "./box.js";
 import { bottomEdge, horizontalEdges, leftEdge, marginOrZero, resolveEdges, topEdge, usedWidth } from "./box-sizes.js";
+import { isInlineDisplay } from "./boxes/box-kind.js";
 import { createFloatContext, type FloatContext, noFloats } from "./floats.js";
 import {
   type ConstraintSpace,
@@ -182,10 +183,11 @@ export class BlockFlow {
     }
   }
 
-  /** Static position (CSS 2 10.3.7): the start edge of the line, below the margins so far. */
+  /** Static position (CSS 2 10.3.7): the start edge of the line, or where text would begin; below the margins so far. */
   #placeOutOfFlow(child: number): void {
     const { tree } = this.context;
-    const x = this.style.direction === "rtl" ? this.contentX + this.contentWidth : this.contentX;
+    const isInline = isInlineDisplay(boxStyle(tree, child).displayBeforeBlockification);
+    const x = this.contentX + this.contentWidth * (isInline ? lineStart(this.style) : startShare(this.style));
     setGeo(tree, child, Geo.X, x);
     setGeo(tree, child, Geo.Y, this.isResolved ? this.cursor + strutSum(this.strut) : 0);
   }
@@ -362,6 +364,29 @@ export class BlockFlow {
     }
     const content = Math.max(0, bottom - this.contentY);
     return this.isRoot ? Math.max(content, this.floats.bottom) : content;
+  }
+}
+
+function startShare({ direction }: ComputedStyle): number {
+  return direction === "rtl" ? 1 : 0;
+}
+
+/** Where an empty line's content stands, as a share of the content width (css-text-4 7.1). */
+function lineStart(style: ComputedStyle): number {
+  switch (style.textAlign) {
+    case "center":
+    case "-webkit-center":
+      return 0.5;
+    case "right":
+    case "-webkit-right":
+      return 1;
+    case "left":
+    case "-webkit-left":
+      return 0;
+    case "end":
+      return 1 - startShare(style);
+    default:
+      return startShare(style);
   }
 }
 

@@ -178,9 +178,9 @@ export class BoxGenerator {
   /** Marker, ::before, children and ::after of an element, into box `box`. */
   #generateChildren(node: number, box: number, style: ComputedStyle): void {
     const document = this.#document;
-    const content = this.#content;
-    if (style.display !== "contents") content.addMarker(node, box, style);
-    content.addPseudo(node, "before", box, this.#language, (made) => this.#arrange(made));
+    const styles = this.#styles;
+    if (style.display !== "contents") this.#content.addMarker(node, box, style);
+    if (styles.before.has(node)) this.#addPseudo(node, "before", box);
     if (isHtml(document, node, "details")) {
       const children = detailsChildren(document, node, flatChildren(document, node));
       for (const child of children) this.#generateNode(child, box, style);
@@ -190,7 +190,12 @@ export class BoxGenerator {
       const end = document.end[node] ?? 0;
       for (let child = node + 1; child < end; child = document.end[child] ?? end) this.#generateNode(child, box, style);
     }
-    content.addPseudo(node, "after", box, this.#language, (made) => this.#arrange(made));
+    if (styles.after.has(node)) this.#addPseudo(node, "after", box);
+  }
+
+  #addPseudo(node: number, which: "before" | "after", box: number): void {
+    const made = this.#content.addPseudo(node, which, box, this.#language);
+    if (made > 0) this.#arrange(made);
   }
 
   #generateNode(node: number, box: number, style: ComputedStyle): void {

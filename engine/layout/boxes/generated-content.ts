@@ -98,30 +98,25 @@ export class GeneratedContent {
     } else draft.append(box, draft.create(BoxKind.Text, BoxFlag.Pseudo | BoxFlag.InlineLevel, node, markerStyle, text));
   }
 
-  /** Adds the box of ::before or ::after when its content generates one; `arrange` arranges its children. */
-  addPseudo(
-    node: number,
-    which: "before" | "after",
-    parent: number,
-    language: string,
-    arrange: (box: number) => void,
-  ): void {
+  /** Adds the box of ::before or ::after; returns it for its children to be arranged, 0 when it has no box of its own. */
+  addPseudo(node: number, which: "before" | "after", parent: number, language: string): number {
     const style = this.#styles[which].get(node);
-    if (style === undefined || style.display === "none") return;
+    if (style === undefined || style.display === "none") return 0;
+    const draft = this.#draft;
     this.counters.enter();
     this.counters.apply(style);
+    let box = 0;
     if (style.display === "contents") this.#addContent(node, parent, style, language);
     else {
-      const draft = this.#draft;
       const blockified = isBlockified(style, draft.kind[parent] ?? BoxKind.Block);
       const kind = boxKind(style, blockified);
       const flags = boxFlags(style, kind, blockified, draft.styleOf(parent), true) | BoxFlag.Pseudo;
-      const box = draft.create(kind === BoxKind.Table ? BoxKind.Block : kind, flags, node, style);
+      box = draft.create(kind === BoxKind.Table ? BoxKind.Block : kind, flags, node, style);
       draft.append(parent, box);
       this.#addContent(node, box, style, language);
-      arrange(box);
     }
     this.counters.leave();
+    return box;
   }
 
   #addContent(node: number, box: number, style: ComputedStyle, language: string): void {
