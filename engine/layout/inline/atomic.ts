@@ -1,26 +1,17 @@
 /** Atomic inlines: replaced elements, inline-blocks, inline flex and grid containers and tables (CSS 2 9.2.2). */
 
 import { BoxKind, type BoxTree, boxStyle, Geo } from "../box.js";
-import { marginOrZero } from "../box-sizes.js";
-import { type ConstraintSpace, emptyStrut } from "../formatting-context.js";
+import { horizontalMargins } from "../box-sizes.js";
+import { emptyStrut } from "../formatting-context.js";
 import type { InlineRun } from "./run.js";
 
-/** Lays an atomic inline out in the container's room; returns the width of its margin box. */
-export function layOutAtomic(run: InlineRun, box: number): number {
-  const { context, space } = run;
-  const style = boxStyle(context.tree, box);
-  const { width } = context.layOutBox(box, shrinkToFitSpace(space.contentWidth, space.contentHeight));
-  return (
-    width + marginOrZero(style.marginLeft, space.contentWidth) + marginOrZero(style.marginRight, space.contentWidth)
-  );
-}
-
-/** Space of a box that is out of its container's flow of blocks and shrinks to fit: atomic inlines and floats. */
-export function shrinkToFitSpace(width: number, height: number): ConstraintSpace {
-  return {
-    containingWidth: width,
-    containingHeight: height,
-    availableWidth: width,
+/** Lays an atomic inline out in the container's room, shrunk to fit; returns the width of its margin box. */
+export function layOutAtomic({ context, space }: InlineRun, box: number): number {
+  const { contentWidth, contentHeight } = space;
+  const { width } = context.layOutBox(box, {
+    containingWidth: contentWidth,
+    containingHeight: contentHeight,
+    availableWidth: contentWidth,
     autoWidth: "fit-content",
     forcedWidth: Number.NaN,
     forcedHeight: Number.NaN,
@@ -29,7 +20,8 @@ export function shrinkToFitSpace(width: number, height: number): ConstraintSpace
     floatX: 0,
     floatY: 0,
     marginStrut: emptyStrut,
-  };
+  });
+  return width + horizontalMargins(boxStyle(context.tree, box), contentWidth);
 }
 
 /**

@@ -32,18 +32,17 @@ export function fitLine(run: InlineRun, item: number, offset: number, indent: nu
   let height = 0;
   for (let tries = 1; ; tries++) {
     setEdges(run, height);
+    const { room } = line;
     line.reset(item, offset, indent);
     const extents = fill(run);
     if (line.isBlock || line.isEmpty || tries === maximumTries) return extents;
-    const lower = tooNarrow(run) ? roomBelow(run, height) : line.top;
     const total = extents.ascent + extents.descent;
-    if (lower > line.top) {
-      line.top = lower;
-      height = 0;
-    } else if (isNarrowerOver(run, total)) height = total;
-    else return extents;
+    const isTooLong = room < space.contentWidth && line.position - line.trailing > room + EPSILON;
+    if (!isTooLong && !isNarrowerOver(run, total)) return extents;
     space.floats.rewind(mark);
     states.splice(0, states.length, ...open);
+    if (isTooLong) line.top = roomBelow(run, height);
+    height = isTooLong ? 0 : total;
   }
 }
 
@@ -54,11 +53,6 @@ function fill(run: InlineRun): LineExtents {
   line.contentLeft = alignLine(run);
   if (run.content.isBidi) reorderLine(run);
   return placeLine(run);
-}
-
-/** Does the line reach past room that floats made narrow? */
-function tooNarrow({ line, space }: InlineRun): boolean {
-  return line.room < space.contentWidth && line.position - line.trailing > line.room + EPSILON;
 }
 
 /** The first place at or below the line's top where its content fits, from the content box's top. */

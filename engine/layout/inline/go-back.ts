@@ -3,7 +3,7 @@
 import { breakAnywhere } from "./break-anywhere.js";
 import { cutAfter, cutInside } from "./cut-line.js";
 import { ItemKind } from "./items.js";
-import { firstBreakInside, isOpportunity, lastFittingBreak, opportunitiesOf } from "./measure-items.js";
+import { firstBreakInside, lastFittingBreak, opportunitiesOf } from "./measure-items.js";
 import { EPSILON, type InlineRun } from "./run.js";
 
 const SPACE = 32;
@@ -13,7 +13,8 @@ export function goBack(run: InlineRun): boolean {
   const { line } = run;
   const room = line.room + EPSILON;
   for (let part = line.count - 1; part >= 0; part--) {
-    if (part < line.count - 1 && partEnd(run, part) <= room && canBreakAfter(run, part)) {
+    const fits = partEnd(run, part) <= room;
+    if (fits && ((part < line.count - 1 && canBreakAfter(run, part)) || endsInOpportunity(run, part))) {
       cutAfter(run, part);
       return true;
     }
@@ -70,10 +71,17 @@ export function canBreakAfter({ context, content, line }: InlineRun, part: numbe
     if (item.kind === ItemKind.Close && i === part) wrapsAfter = item.wraps;
     if (!isContent(item.kind)) continue;
     const at = line.end[i] ?? 0;
-    if (!isOpportunity(opportunitiesOf(context, content, item.style), content, item.style, at)) return false;
+    if (opportunitiesOf(context, content, item.style)[at] !== 1) return false;
     return item.wraps || (wrapsAfter && content.text.charCodeAt(at - 1) !== SPACE);
   }
   return false;
+}
+
+/** Does a wrapping text part end where the line may break? Closing tags that follow then do not have to fit, as in Chromium. */
+function endsInOpportunity({ context, content, line }: InlineRun, part: number): boolean {
+  const item = content.items[line.item[part] ?? 0];
+  if (item === undefined || item.kind !== ItemKind.Text || !item.wraps) return false;
+  return opportunitiesOf(context, content, item.style)[line.end[part] ?? 0] === 1;
 }
 
 /** The last opportunity inside a text part up to which the line fits; -1 for none. */

@@ -1,8 +1,8 @@
 /** Floats met in inline content (CSS 2 9.5): beside the line where they fit, else below it. */
 
-import { boxStyle, Geo } from "../box.js";
-import { marginOrZero } from "../box-sizes.js";
-import { shrinkToFitSpace } from "./atomic.js";
+import { boxStyle } from "../box.js";
+import { horizontalMargins } from "../box-sizes.js";
+import { layOutFloat, placeFloat } from "../place-float.js";
 import { type InlineItem, ItemKind } from "./items.js";
 import { EPSILON, type InlineRun, isVisibleTag } from "./run.js";
 
@@ -13,8 +13,7 @@ export function placeLeadingFloats(run: InlineRun, first: number): void {
     const item = content.items[index];
     if (item === undefined) return;
     if (item.kind === ItemKind.Float) {
-      layOutFloat(run, item.box);
-      placeFloat(run, item.box, line.top);
+      placeInline(run, item.box, line.top);
       line.leadingEnd = index + 1;
     } else if (item.kind === ItemKind.Open || item.kind === ItemKind.Close) {
       if (isVisibleTag(run, item)) return;
@@ -30,10 +29,10 @@ export function addFloat(run: InlineRun, index: number, item: InlineItem): void 
   line.add(index, item.start, item.end, 0);
   line.nextItem = index + 1;
   if (index < line.leadingEnd) return;
-  const width = layOutFloat(run, item.box);
+  const width = floatWidth(run, item.box);
   const fits = line.position - line.trailing + width <= line.room + EPSILON;
   if (line.pendingFloats.length === 0 && fits) {
-    if (placeFloat(run, item.box, line.top) <= line.top) {
+    if (placeInline(run, item.box, line.top) <= line.top) {
       setEdges(run, 0);
       return;
     }
@@ -46,7 +45,7 @@ export function addFloat(run: InlineRun, index: number, item: InlineItem): void 
 export function placePendingFloats(run: InlineRun, y: number): void {
   for (const index of run.line.pendingFloats) {
     const item = run.content.items[index];
-    if (item !== undefined) placeFloat(run, item.box, y);
+    if (item !== undefined) placeInline(run, item.box, y);
   }
 }
 
@@ -64,32 +63,26 @@ export function takeBackFloats(run: InlineRun, from: number): void {
   }
 }
 
-/** Lays a float out; returns the width of its margin box. */
-function layOutFloat(run: InlineRun, box: number): number {
-  const { context, space } = run;
+/** Width of a float's margin box. */
+function floatWidth({ context, space }: InlineRun, box: number): number {
+  const { contentWidth, contentHeight } = space;
   const style = boxStyle(context.tree, box);
-  const { width } = context.layOutBox(box, shrinkToFitSpace(space.contentWidth, space.contentHeight));
-  return (
-    width + marginOrZero(style.marginLeft, space.contentWidth) + marginOrZero(style.marginRight, space.contentWidth)
-  );
+  return layOutFloat(context, box, contentWidth, contentHeight).width + horizontalMargins(style, contentWidth);
 }
 
-/** Places a float that has been laid out no higher than `y` in the content box; returns where its margin box begins. */
-function placeFloat(run: InlineRun, box: number, y: number): number {
-  const { context, space } = run;
-  const { tree } = context;
-  const { floats, floatX, floatY, contentWidth } = space;
-  const style = boxStyle(tree, box);
-  const left = marginOrZero(style.marginLeft, contentWidth);
-  const top = marginOrZero(style.marginTop, contentWidth);
-  const row = box * Geo.Stride;
-  const width = left + (tree.geometry[row + Geo.Width] ?? 0) + marginOrZero(style.marginRight, contentWidth);
-  const height = top + (tree.geometry[row + Geo.Height] ?? 0) + marginOrZero(style.marginBottom, contentWidth);
-  const lowest = style.clear === "none" ? y + floatY : Math.max(y + floatY, floats.clearance(style.clear));
-  const side = style.float === "right" ? "right" : "left";
-  const placed = floats.place(side, Math.max(0, width), Math.max(0, height), lowest, floatX, floatX + contentWidth);
-  tree.geometry[row + Geo.X] = space.contentX + placed.x - floatX + left;
-  tree.geometry[row + Geo.Y] = space.contentY + placed.y - floatY + top;
+/** Places a float no higher than `y` in the content box; returns where its margin box begins. */
+function placeInline({ context, space }: InlineRun, box: number, y: number): number {
+  const { floats, floatX, floatY, contentWidth, contentHeight } = space;
+  const placed = placeFloat(context, box, {
+    floats,
+    y: y + floatY,
+    left: floatX,
+    right: floatX + contentWidth,
+    containingWidth: contentWidth,
+    containingHeight: contentHeight,
+    originX: floatX - space.contentX,
+    originY: floatY - space.contentY,
+  });
   return placed.y - floatY;
 }
 

@@ -11,7 +11,7 @@ import { breaksAnywhere, nextCluster } from "./break-anywhere.js";
 import { FloatWidths } from "./float-widths.js";
 import { contentOf } from "./inline-memory.js";
 import { type InlineContent, type InlineItem, ItemKind } from "./items.js";
-import { isOpportunity, itemAdvance, lineEndWidth, opportunitiesOf, positionsOf, visibleEnd } from "./measure-items.js";
+import { itemAdvance, lineEndWidth, opportunitiesOf, positionsOf, visibleEnd } from "./measure-items.js";
 
 const SPACE = 32;
 
@@ -122,10 +122,8 @@ class IntrinsicWidths {
     this.#canBreak = item.wraps && this.#isOpportunity(item, item.end);
   }
 
-  #isOpportunity(item: InlineItem, at: number): boolean {
-    const { context, content } = this;
-    if (at >= content.text.length) return false;
-    return isOpportunity(opportunitiesOf(context, content, item.style), content, item.style, at);
+  #isOpportunity({ style }: InlineItem, at: number): boolean {
+    return opportunitiesOf(this.context, this.content, style)[at] === 1;
   }
 
   #mayBreakAfterClose(item: InlineItem): void {
@@ -152,7 +150,7 @@ class IntrinsicWidths {
     let positions: Float64Array | null = null;
     let start = item.start;
     for (let at = start + 1; at < item.end; at++) {
-      if (!isOpportunity(marks, content, item.style, at)) continue;
+      if (marks[at] !== 1) continue;
       positions ??= positionsOf(context, content, index);
       const end = visibleEnd(content, item, start, at);
       const about = (positions[end - item.start] ?? 0) - (positions[start - item.start] ?? 0);

@@ -6,6 +6,7 @@ import { snapAdvance } from "../text/metrics.js";
 import { type InlineContent, type InlineItem, ItemKind } from "./items.js";
 
 const SPACE = 32;
+const NO_BREAK_SPACE = 0xa0;
 const SOFT_HYPHEN = 0xad;
 const HYPHEN = "\u2010";
 
@@ -27,8 +28,15 @@ function isBrokenAlike(a: ComputedStyle, b: ComputedStyle): boolean {
 export function opportunitiesOf(context: LayoutContext, content: InlineContent, style: ComputedStyle): Uint8Array {
   for (const known of content.opportunities) if (isBrokenAlike(known.style, style)) return known.marks;
   const marks = context.breaks.opportunities(content.text, style);
+  for (const item of content.items) if (item.kind === ItemKind.Atomic) markBesideSpaces(content.text, item, marks);
   content.opportunities.push({ style, marks });
   return marks;
+}
+
+/** Lines break between an atomic inline and a no-break space (css-text-3 5.1). */
+function markBesideSpaces(text: string, { start, end }: InlineItem, marks: Uint8Array): void {
+  if (text.charCodeAt(start - 1) === NO_BREAK_SPACE) marks[start] = 1;
+  if (text.charCodeAt(end) === NO_BREAK_SPACE) marks[end] = 1;
 }
 
 /** Do two styles shape text with the same font, so that kerning reaches from one into the other? */
@@ -149,12 +157,6 @@ export function lineEndWidth(
   return snapAdvance(width);
 }
 
-/** Is there a soft wrap opportunity before `text[at]` for text of this style? */
-export function isOpportunity(marks: Uint8Array, content: InlineContent, style: ComputedStyle, at: number): boolean {
-  if (marks[at] !== 1) return false;
-  return style.hyphens !== "none" || content.text.charCodeAt(at - 1) !== SOFT_HYPHEN;
-}
-
 /**
  * Where a line breaks inside `text[start, end)` of a wrapping text item so that the visible part is at most `room` wide:
  * the last such opportunity; with `orWhole` also `end` when everything fits, spaces there apart. -1 when none fits.
@@ -183,7 +185,7 @@ export function lastFittingBreak(
   let at = low;
   if (dropsSpacesAtLineEnd(item)) while (at < end && content.text.charCodeAt(at) === SPACE) at++;
   for (; at > start; at--) {
-    if (at < end ? !isOpportunity(marks, content, item.style, at) : !orWhole) continue;
+    if (at < end ? marks[at] !== 1 : !orWhole) continue;
     const textEnd = visibleEnd(content, item, start, at);
     if (lineEndWidth(context, content, index, start, textEnd) <= room) return at;
   }
@@ -199,6 +201,6 @@ export function firstBreakInside(
   end: number,
 ): number {
   const marks = opportunitiesOf(context, content, item.style);
-  for (let at = start + 1; at < end; at++) if (isOpportunity(marks, content, item.style, at)) return at;
+  for (let at = start + 1; at < end; at++) if (marks[at] === 1) return at;
   return -1;
 }

@@ -1,7 +1,7 @@
 /** One layout of one block container's inline content: what its steps share. */
 
 import type { ComputedStyle } from "../../css/computed-style.js";
-import { type BoxTree, Geo } from "../box.js";
+import { Geo } from "../box.js";
 import { marginOrZero } from "../box-sizes.js";
 import type { InlineSpace, LayoutContext } from "../formatting-context.js";
 import { type InlineContent, type InlineItem, ItemKind } from "./items.js";
@@ -57,11 +57,4 @@ export function isVisibleTag(run: InlineRun, item: InlineItem): boolean {
   if ((isLeft ? style.paddingLeft : style.paddingRight) !== 0) return true;
   const margin = isLeft ? style.marginLeft : style.marginRight;
   return margin !== 0 && margin !== "auto" && !run.lineHeightQuirk;
-}
-
-/** Left and right margin of an atomic inline or float. */
-export function sideMargins(tree: BoxTree, box: number, base: number): { left: number; right: number } {
-  const style = tree.style[box];
-  if (style === undefined) return { left: 0, right: 0 };
-  return { left: marginOrZero(style.marginLeft, base), right: marginOrZero(style.marginRight, base) };
 }
