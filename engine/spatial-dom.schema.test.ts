@@ -103,6 +103,7 @@ describe("spatial-dom.schema.json", () => {
       covered_by: "optional",
       at: "optional",
       hint: "optional",
+      group: "optional",
       purpose: "optional",
       form: "optional",
       frame: "optional",

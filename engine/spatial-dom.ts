@@ -80,6 +80,8 @@ export interface SpatialElement {
   covered_by?: number;
   at?: readonly [number, number];
   hint?: string;
+  /** Name of the fieldset or group that a form control stands in. */
+  group?: string;
   purpose?: string;
   form?: number;
   frame?: number;

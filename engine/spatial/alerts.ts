@@ -1,0 +1,121 @@
+/** Messages that the page puts before the user: by role, by live region, or by the words of their class. */
+
+import { attribute, NodeKind, tagName } from "../dom/document.js";
+import type { AlertType } from "../spatial-dom.js";
+import { Bit } from "./attribute-bits.js";
+import { nextWithin, ownReason } from "./interactivity.js";
+import { notPainted } from "./rendering.js";
+import { hasBit, hasTrait, isUnseen, type Semantics } from "./semantics.js";
+import { Trait } from "./tag-traits.js";
+
+const severities: ReadonlyMap<string, AlertType> = new Map([
+  ["error", "error"],
+  ["errors", "error"],
+  ["danger", "error"],
+  ["failure", "error"],
+  ["success", "success"],
+  ["warning", "warning"],
+  ["warn", "warning"],
+  ["info", "info"],
+]);
+
+/** Words that say that something is a message. */
+const messages: ReadonlySet<string> = new Set(
+  "alert alerts callout feedback flash message messages msg notice notification snackbar toast".split(" "),
+);
+
+/** Words that say that it is something else: a part of a control, a hook of a script. */
+const otherThings: ReadonlySet<string> = new Set(
+  "btn button hint icon control input field label link list container wrapper close dismiss count badge page".split(
+    " ",
+  ),
+);
+
+/** Tokens that mean a message although no word of theirs says so. */
+const wholeTokens: ReadonlyMap<string, AlertType> = new Map([
+  ["error", "error"],
+  ["errors", "error"],
+  ["errorlist", "error"],
+  ["errormsg", "error"],
+  ["form-error", "error"],
+  ["field-error", "error"],
+  ["login-error", "error"],
+  ["validation-error", "error"],
+  ["validation-summary-errors", "error"],
+  ["invalid-feedback", "error"],
+  ["success", "success"],
+  ["alert", "alert"],
+  ["flash", "alert"],
+  ["toast", "alert"],
+  ["notification", "alert"],
+]);
+
+/** The type of message that an element is, undefined when it is none, is not displayed, or holds more than a message. */
+export function alertType(s: Semantics, node: number, role: string): AlertType | undefined {
+  const type = typeByRole(s, node, role) ?? (hasBit(s, node, Bit.Class) ? typeByClass(s, node) : undefined);
+  if (type === undefined || ((s.rendering[node] ?? 0) & notPainted) !== 0) return undefined;
+  return isMessage(s, node) ? type : undefined;
+}
+
+function typeByRole(s: Semantics, node: number, role: string): AlertType | undefined {
+  const byClass = hasBit(s, node, Bit.Class) ? typeByClass(s, node) : undefined;
+  if (role === "alert") return byClass ?? "alert";
+  if (role === "status" || role === "log") return byClass ?? "status";
+  if (!hasBit(s, node, Bit.AriaLive)) return undefined;
+  const live = attribute(s.document, node, "aria-live");
+  if (live === "assertive") return byClass ?? "alert";
+  return live === "polite" ? (byClass ?? "status") : undefined;
+}
+
+const neverMessages: ReadonlySet<string> = new Set(
+  "html body form input select textarea button a img label".split(" "),
+);
+
+function typeByClass(s: Semantics, node: number): AlertType | undefined {
+  if (neverMessages.has(tagName(s.document, node))) return undefined;
+  let severity: AlertType | undefined;
+  let isAlert = false;
+  let whole: AlertType | undefined;
+  for (const token of s.document.classes[node] ?? []) {
+    if (token.length > 64) continue;
+    const lower = token.toLowerCase();
+    whole ??= wholeTokens.get(lower);
+    const parts = wordsOf(token);
+    if (parts.some((part) => otherThings.has(part))) continue;
+    for (const part of parts) {
+      severity ??= severities.get(part);
+      isAlert ||= messages.has(part);
+    }
+  }
+  return isAlert && severity !== undefined ? severity : whole;
+}
+
+/** Words of a class token: "has-errorMessage" is has, error, message. */
+function wordsOf(token: string): string[] {
+  return token
+    .replace(/([a-z])([A-Z])/g, "$1-$2")
+    .toLowerCase()
+    .split(/[-_]+/);
+}
+
+/** Nodes and characters up to which something is one message. */
+const messageNodes = 120;
+const messageCharacters = 1_000;
+
+/** Something short to read, without fields to fill in. */
+function isMessage(s: Semantics, node: number): boolean {
+  if ((s.flat.size[node] ?? 0) > messageNodes) return false;
+  let characters = 0;
+  let current = s.flat.firstChild[node] ?? -1;
+  while (current >= 0) {
+    let descend = true;
+    if (s.document.kind[current] === NodeKind.Text) characters += (s.document.text[current] ?? "").trim().length;
+    else if (isUnseen(s, current)) descend = false;
+    else if (hasTrait(s, current, Trait.Control) && tagName(s.document, current) !== "button") return false;
+    else if (tagName(s.document, current) === "table") return false;
+    else if (ownReason(s, current) !== undefined) descend = false;
+    if (characters > messageCharacters) return false;
+    current = nextWithin(s, node, current, descend);
+  }
+  return characters > 0;
+}

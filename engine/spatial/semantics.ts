@@ -1,0 +1,148 @@
+/** What roles, names and states are computed from, and their memos: one object for one document. */
+
+import type { ComputedStyle } from "../css/computed-style.js";
+import type { Styles } from "../css/styles.js";
+import { attribute, type Document, Namespace, NodeKind, tagName } from "../dom/document.js";
+import { attributeBits, Bit } from "./attribute-bits.js";
+import { type FlatOrder, flatOrder } from "./flat-order.js";
+import { createIdLookup } from "./id-lookup.js";
+import { type FindId, indexLabels, type LabelIndex } from "./labels.js";
+import { hiddenFromNames, renderingFlags } from "./rendering.js";
+import { Trait, tagTraits } from "./tag-traits.js";
+
+/** Where an accessible name comes from. */
+export type NameSource = "labelledby" | "aria-label" | "native" | "content" | "title" | "placeholder" | "none";
+
+export interface Name {
+  readonly text: string;
+  readonly from: NameSource;
+}
+
+export interface Semantics {
+  readonly document: Document;
+  readonly styles: Styles;
+  readonly flat: FlatOrder;
+  /** Bit set of attributes by node. */
+  readonly bits: Int32Array;
+  /** Traits by tag number. */
+  readonly traits: Uint16Array;
+  /** Rendering flags by node. */
+  readonly rendering: Uint8Array;
+  readonly findId: FindId;
+  readonly labels: LabelIndex;
+  /** Element -> the element whose aria-owns names it. */
+  readonly owners: ReadonlyMap<number, number>;
+  readonly hasDisabledFieldset: boolean;
+  /** Characters kept of one name. */
+  readonly textLimit: number;
+  /** Texts that were cut at the limit. */
+  cutTexts: number;
+  readonly memo: {
+    readonly role: (string | undefined)[];
+    readonly name: (Name | undefined)[];
+    /** Text of elements that aria-labelledby or aria-describedby refers to. */
+    readonly referenced: Map<number, string>;
+    readonly accessibleParent: Int32Array;
+    readonly layoutTable: Map<number, boolean>;
+  };
+}
+
+/** Starts the semantics of a document; everything in it is computed when first asked for. */
+export function createSemantics(document: Document, styles: Styles, textLimit = 20_000): Semantics {
+  const flat = flatOrder(document);
+  const bits = attributeBits(document);
+  const traits = tagTraits(document);
+  const findId = createIdLookup(document);
+  return {
+    document,
+    styles,
+    flat,
+    bits,
+    traits,
+    rendering: renderingFlags(document, styles, flat, bits),
+    findId,
+    labels: indexLabels(document, traits, findId),
+    owners: indexOwners(document, bits, findId),
+    hasDisabledFieldset: hasDisabledFieldset(document, bits),
+    textLimit,
+    cutTexts: 0,
+    memo: {
+      role: new Array(document.count),
+      name: new Array(document.count),
+      referenced: new Map(),
+      accessibleParent: new Int32Array(document.count).fill(unknownParent),
+      layoutTable: new Map(),
+    },
+  };
+}
+
+function hasDisabledFieldset(document: Document, bits: Int32Array): boolean {
+  const fieldset = document.tagNames.indexOf("fieldset");
+  if (fieldset < 0) return false;
+  return document.tag.some((tag, node) => tag === fieldset && ((bits[node] ?? 0) & Bit.Disabled) !== 0);
+}
+
+/** Marks an accessible parent that was not looked for yet. */
+export const unknownParent = -2;
+
+/** The first owner of each element that aria-owns names. */
+function indexOwners(document: Document, bits: Int32Array, findId: FindId): Map<number, number> {
+  const owners = new Map<number, number>();
+  for (let node = 0; node < document.count; node++) {
+    if (((bits[node] ?? 0) & Bit.AriaOwns) === 0) continue;
+    for (const id of tokens(attribute(document, node, "aria-owns") ?? "")) {
+      const owned = findId(node, id);
+      // An ancestor cannot be owned by its own descendant.
+      const contains = owned <= node && node < (document.end[owned] ?? 0);
+      if (owned >= 0 && !contains && !owners.has(owned)) owners.set(owned, node);
+    }
+  }
+  return owners;
+}
+
+export function hasBit(s: Semantics, node: number, bit: number): boolean {
+  return ((s.bits[node] ?? 0) & bit) !== 0;
+}
+
+export function hasTrait(s: Semantics, node: number, trait: number): boolean {
+  const tag = s.document.tag[node] ?? -1;
+  return tag >= 0 && ((s.traits[tag] ?? 0) & trait) !== 0;
+}
+
+export function isHtml(s: Semantics, node: number): boolean {
+  return s.document.namespace[node] === Namespace.Html;
+}
+
+export function isElementNode(s: Semantics, node: number): boolean {
+  return s.document.kind[node] === NodeKind.Element;
+}
+
+/** Tag name of an HTML element, "svg:" or "math:" before those of others, "" for other nodes. */
+export function qualifiedName(s: Semantics, node: number): string {
+  const name = tagName(s.document, node);
+  const namespace = s.document.namespace[node];
+  return namespace === Namespace.Html || name === "" ? name : `${namespace === Namespace.Svg ? "svg" : "math"}:${name}`;
+}
+
+export function isHiddenFromNames(s: Semantics, node: number): boolean {
+  return ((s.rendering[node] ?? 0) & hiddenFromNames) !== 0;
+}
+
+export function styleOf(s: Semantics, node: number): ComputedStyle | undefined {
+  return s.styles.of[node];
+}
+
+/** Content that is never text of the page: scripts, metadata, fallbacks, an svg's title. */
+export function isUnseen(s: Semantics, node: number): boolean {
+  return hasTrait(s, node, Trait.Unseen);
+}
+
+/** Tokens between ASCII white space. */
+export function tokens(value: string): string[] {
+  return value.split(/[\t\n\f\r ]+/).filter((token) => token !== "");
+}
+
+/** ASCII white space taken off both ends, and each run of it inside one space. Non-breaking spaces stay. */
+export function collapse(text: string): string {
+  return text.replace(/[\t\n\f\r ]+/g, " ").replace(/^ | $/g, "");
+}
