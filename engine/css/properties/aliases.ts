@@ -1,0 +1,70 @@
+/** Other names of properties that Chromium knows (compatibility standard, css-text-3, css-grid-1). */
+
+const renamed: readonly (readonly [string, string])[] = [
+  ["word-wrap", "overflow-wrap"],
+  ["grid-gap", "gap"],
+  ["grid-row-gap", "row-gap"],
+  ["grid-column-gap", "column-gap"],
+  ["-webkit-logical-width", "inline-size"],
+  ["-webkit-logical-height", "block-size"],
+  ["-webkit-min-logical-width", "min-inline-size"],
+  ["-webkit-min-logical-height", "min-block-size"],
+  ["-webkit-max-logical-width", "max-inline-size"],
+  ["-webkit-max-logical-height", "max-block-size"],
+  ["-webkit-border-before", "border-block-start"],
+  ["-webkit-border-after", "border-block-end"],
+  ["-webkit-border-start", "border-inline-start"],
+  ["-webkit-border-end", "border-inline-end"],
+  ["-epub-text-transform", "text-transform"],
+  ["-epub-writing-mode", "writing-mode"],
+  ["-epub-word-break", "word-break"],
+  ["font-width", "font-stretch"],
+  ["-webkit-mask-image", "mask-image"],
+  ["-webkit-mask", "mask"],
+  ...(["margin", "padding"] as const).flatMap((name): [string, string][] => [
+    [`-webkit-${name}-before`, `${name}-block-start`],
+    [`-webkit-${name}-after`, `${name}-block-end`],
+    [`-webkit-${name}-start`, `${name}-inline-start`],
+    [`-webkit-${name}-end`, `${name}-inline-end`],
+  ]),
+];
+
+/** Properties whose prefixed name means the same. */
+const prefixed = [
+  "align-content",
+  "align-items",
+  "align-self",
+  "appearance",
+  "box-sizing",
+  "clip-path",
+  "column-count",
+  "column-gap",
+  "column-span",
+  "column-width",
+  "columns",
+  "filter",
+  "flex",
+  "flex-basis",
+  "flex-direction",
+  "flex-flow",
+  "flex-grow",
+  "flex-shrink",
+  "flex-wrap",
+  "hyphens",
+  "justify-content",
+  "line-break",
+  "opacity",
+  "order",
+  "perspective",
+  "transform",
+  "transform-origin",
+  "transform-style",
+  "user-select",
+  "writing-mode",
+];
+
+/** Alias -> name in the table. */
+export const aliases: ReadonlyMap<string, string> = new Map<string, string>([
+  ...renamed,
+  ...prefixed.map((name): [string, string] => [`-webkit-${name}`, name]),
+]);
