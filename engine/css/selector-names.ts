@@ -43,6 +43,18 @@ export const otherPseudoElements = words(`
   checkmark column cue details-content file-selector-button grammar-error interest-button permission-icon picker-icon
   scroll-marker scroll-marker-group search-text selection spelling-error target-text view-transition`);
 
+/** ::-webkit-* pseudo-elements that mean something, which only `@supports selector()` asks about. */
+export const webkitPseudoElements = words(`
+  -webkit-calendar-picker-indicator -webkit-color-swatch -webkit-color-swatch-wrapper -webkit-date-and-time-value
+  -webkit-datetime-edit -webkit-datetime-edit-fields-wrapper -webkit-datetime-edit-text -webkit-details-marker
+  -webkit-file-upload-button -webkit-inner-spin-button -webkit-input-placeholder -webkit-media-controls
+  -webkit-media-controls-panel -webkit-media-controls-timeline -webkit-media-slider-container -webkit-media-slider-thumb
+  -webkit-media-text-track-region -webkit-meter-bar -webkit-meter-even-less-good-value -webkit-meter-inner-element
+  -webkit-meter-optimum-value -webkit-meter-suboptimum-value -webkit-outer-spin-button -webkit-progress-bar
+  -webkit-progress-inner-element -webkit-progress-value -webkit-resizer -webkit-scrollbar -webkit-scrollbar-button
+  -webkit-scrollbar-corner -webkit-scrollbar-thumb -webkit-scrollbar-track -webkit-scrollbar-track-piece
+  -webkit-search-cancel-button -webkit-slider-container -webkit-slider-runnable-track -webkit-slider-thumb`);
+
 /** Pseudo-elements with one argument of any sort. */
 export const pseudoElementFunctions = words(`
   cue highlight view-transition-group view-transition-group-children view-transition-image-pair view-transition-new

@@ -12,9 +12,16 @@ import {
   pseudoElementKeywords,
   statefulPseudoElements,
   styledPseudoElements,
+  webkitPseudoElements,
 } from "./selector-names.js";
 import { parseAttributeSelector, parseTypeSelector } from "./selector-parse-names.js";
-import type { ComplexSyntax, Namespaces, SelectorListName, SimpleSelector } from "./selector-syntax.js";
+import {
+  type ComplexSyntax,
+  type Namespaces,
+  noNamespaces,
+  type SelectorListName,
+  type SimpleSelector,
+} from "./selector-syntax.js";
 import { Char, TokenCursor } from "./token-cursor.js";
 import { decodeEscapes, skipComponent, type Tokens, TokenType, tokensText } from "./tokens.js";
 
@@ -41,6 +48,13 @@ export function parseSelectorList(
   return cursor.atEnd() ? list : null;
 }
 
+/** One selector without bad parts, as `@supports selector()` asks (css-conditional-4 2). */
+export function isSupportedSelector(tokens: Tokens, from: number, to: number): boolean {
+  const cursor = new TokenCursor(tokens, from, to);
+  const parser = new SelectorParser(cursor, noNamespaces, true);
+  return parser.list({ relative: false, forgiving: false })?.length === 1 && cursor.atEnd();
+}
+
 const combinatorOf: Readonly<Record<number, number>> = {
   [Char.Greater]: Combinator.Child,
   [Char.Plus]: Combinator.NextSibling,
@@ -56,14 +70,17 @@ interface CompoundState {
 class SelectorParser {
   readonly #cursor: TokenCursor;
   readonly #namespaces: Namespaces;
+  readonly #strict: boolean;
   #depth = 0;
   #insideHas = false;
   /** Inside the argument of a pseudo-class, where pseudo-elements are invalid. */
   #plain = false;
 
-  constructor(cursor: TokenCursor, namespaces: Namespaces) {
+  /** `strict` refuses what lists forgive, and ::-webkit-* pseudo-elements that mean nothing. */
+  constructor(cursor: TokenCursor, namespaces: Namespaces, strict = false) {
     this.#cursor = cursor;
     this.#namespaces = namespaces;
+    this.#strict = strict;
   }
 
   /** A list up to `)` or the end. The position is left there. */
@@ -198,7 +215,7 @@ class SelectorParser {
     const listName = name === "-webkit-any" ? "any" : name;
     if (!isListName(listName)) return null;
     if (listName === "has") return this.#has();
-    const forgiving = listName === "is" || listName === "where";
+    const forgiving = !this.#strict && (listName === "is" || listName === "where");
     const selectors = this.list({ relative: false, forgiving });
     if (selectors === null) return null;
     if (listName === "any" && !selectors.every(isCompound)) return null;
@@ -252,7 +269,8 @@ class SelectorParser {
     state.pseudoElement = name;
     if (before !== "" && !mayNest(before, name)) return null;
     if (!isFunction) {
-      const known = styledPseudoElements.has(name) || otherPseudoElements.has(name) || name.startsWith("-webkit-");
+      const vendor = this.#strict ? webkitPseudoElements.has(name) : name.startsWith("-webkit-");
+      const known = vendor || styledPseudoElements.has(name) || otherPseudoElements.has(name);
       return known ? { kind: "pseudo-element", name: before === "" || isForwarding(before) ? name : "" } : null;
     }
     if (name === "part") return this.#part();
