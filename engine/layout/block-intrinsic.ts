@@ -2,12 +2,26 @@
 
 import type { ComputedStyle } from "../css/computed-style.js";
 import { BoxFlag, BoxKind, boxStyle, hasFlag } from "./box.js";
+import { lengthOrZero } from "./box-sizes.js";
 import type { IntrinsicSizes, LayoutContext } from "./formatting-context.js";
 import { inlineIntrinsicSizes } from "./inline/inline.js";
 import { intrinsicMargin } from "./intrinsic.js";
 
 /** Content-box widths: the widest child, floats side by side. */
 export function blockIntrinsicSizes(context: LayoutContext, box: number): IntrinsicSizes {
+  const sizes = columnIntrinsicSizes(context, box);
+  const { columnCount, columnWidth, columnGap, fontSize } = boxStyle(context.tree, box);
+  if (columnCount === "auto" && columnWidth === "auto") return sizes;
+  // css-multicol-1 3.4: as many columns as asked for, one when only their width is given.
+  const count = columnCount === "auto" ? 1 : columnCount;
+  const gaps = (count - 1) * (columnGap === "normal" ? fontSize : lengthOrZero(columnGap, 0));
+  const least = columnWidth === "auto" ? sizes.min * count + gaps : Math.min(sizes.min, columnWidth);
+  const widest = Math.max(sizes.max, columnWidth === "auto" ? 0 : columnWidth) * count + gaps;
+  return { min: least, max: Math.max(least, widest) };
+}
+
+/** Widths of the content in one column. */
+function columnIntrinsicSizes(context: LayoutContext, box: number): IntrinsicSizes {
   const { tree } = context;
   if (hasFlag(tree, box, BoxFlag.InlineContainer)) return inlineIntrinsicSizes(context, box);
   const widths = new WidthSum();

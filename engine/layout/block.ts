@@ -1,11 +1,13 @@
 /** Block layout: block containers in normal flow (CSS 2 9.4.1, 10.3.3, 10.6.3). */
 
+import { tagName } from "../dom/document.js";
 import { BlockFlow } from "./block-flow.js";
 import { blockIntrinsicSizes } from "./block-intrinsic.js";
 import { BoxFlag, BoxKind, type BoxTree, boxStyle, Geo, hasFlag, setGeo } from "./box.js";
 import {
   definiteHeight,
   finalHeight,
+  horizontalEdges,
   isDefiniteInside,
   resolveEdges,
   snap,
@@ -13,6 +15,7 @@ import {
   usedWidth,
   verticalEdges,
 } from "./box-sizes.js";
+import { arrangeColumns, usedColumns } from "./columns.js";
 import { layOutLegend } from "./fieldset.js";
 import {
   type ConstraintSpace,
@@ -39,11 +42,14 @@ function layOutBlock(context: LayoutContext, box: number, space: ConstraintSpace
   const legend = layOutLegend(context, box, width);
   const fill = viewportFill(context, box, space);
   const base = percentageBase(context, box, space, width, fill);
-  const flow = new BlockFlow(context, box, space, width, base, legend);
+  const edges = horizontalEdges(tree, box);
+  const columns = usedColumns(boxStyle(tree, box), Math.max(0, width - edges));
+  const flow = new BlockFlow(context, box, space, columns === null ? width : columns.width + edges, base, legend);
   flow.run();
   const marker = markerOf(tree, box);
   const hasLines = !Number.isNaN(flow.firstBaseline);
   let content = flow.finish();
+  if (columns !== null) content = arrangeColumns(tree, box, columns, flow.contentX, flow.contentY, content, base);
   if (marker > 0 && !hasLines) content = Math.max(content, markerHeight(context, marker));
   let height = finalHeight(context, box, space, width, content);
   if (fill > height) height = fill;
@@ -52,7 +58,7 @@ function layOutBlock(context: LayoutContext, box: number, space: ConstraintSpace
   setGeo(tree, box, Geo.FirstBaseline, flow.firstBaseline);
   setGeo(tree, box, Geo.LastBaseline, flow.lastBaseline);
   if (marker > 0) placeMarker(context, box, marker, flow);
-  alignContent(tree, box, height, content);
+  alignContent(context, box, height, content);
   return blockResult(context, box, space, flow, height, content);
 }
 
@@ -78,13 +84,17 @@ function markerOf(tree: BoxTree, box: number): number {
 }
 
 /** A button's content stands in the middle of its height (HTML 15.5.3); align-content moves a block's (css-align-3 5.1.1). */
-function alignContent(tree: BoxTree, box: number, height: number, content: number): void {
-  const style = boxStyle(tree, box);
-  const isButton = hasFlag(tree, box, BoxFlag.Special) && style.alignContent === "normal";
-  if (!isButton && style.alignContent === "normal") return;
+function alignContent(context: LayoutContext, box: number, height: number, content: number): void {
+  const { tree } = context;
+  const { alignContent: alignment } = boxStyle(tree, box);
+  if (alignment === "normal" && !hasFlag(tree, box, BoxFlag.Special)) return;
+  const isCentred = alignment === "normal" && isButton(context, box);
   const free = height - verticalEdges(tree, box) - content;
-  const share = isButton ? 0.5 : alignedShare(style.alignContent, free);
-  shiftContent(tree, box, snap(free * share));
+  shiftContent(tree, box, snap(free * (isCentred ? 0.5 : alignedShare(alignment, free))));
+}
+
+function isButton({ document, tree }: LayoutContext, box: number): boolean {
+  return !hasFlag(tree, box, BoxFlag.Anonymous) && tagName(document, tree.node[box] ?? -1) === "button";
 }
 
 function alignedShare(alignment: string, free: number): number {
