@@ -5,21 +5,27 @@ import type { LayoutContext } from "../formatting-context.js";
 import type { FlexContainer } from "./items.js";
 import type { FlexItem, FlexLine, FlexSolution } from "./problem.js";
 
-/** Writes the container's first and last baselines; its items have their final places. NaN without items. */
+/**
+ * Writes the container's first and last baselines; its items have their final places. NaN without items. Browsers
+ * look for them in the order on the page: reversed lines and items count from their other end.
+ */
 export function setBaselines(context: LayoutContext, container: FlexContainer, solution: FlexSolution): void {
   const { tree } = context;
-  const { isRow } = container.axes;
-  const first = sharingItem(solution.lines[0], isRow) ?? solution.lines[0]?.items[0];
-  const lastLine = solution.lines.at(-1);
-  const last = sharingItem(lastLine, isRow) ?? lastLine?.items.at(-1);
-  setGeo(tree, container.box, Geo.FirstBaseline, baselineOf(context, first, Geo.FirstBaseline));
-  setGeo(tree, container.box, Geo.LastBaseline, baselineOf(context, last, Geo.LastBaseline));
+  const { style, axes, box } = container;
+  const lines = style.flexWrap.endsWith("-reverse") ? solution.lines.toReversed() : solution.lines;
+  const isReversed = style.flexDirection.endsWith("-reverse");
+  const itemsOf = (line: FlexLine | undefined) => (isReversed ? line?.items.toReversed() : line?.items) ?? [];
+  const firstLine = itemsOf(lines[0]);
+  const lastLine = itemsOf(lines.at(-1));
+  const first = (axes.isRow ? firstLine.find(sharesBaseline) : undefined) ?? firstLine[0];
+  const last = (axes.isRow ? lastLine.find(sharesBaseline) : undefined) ?? lastLine.at(-1);
+  setGeo(tree, box, Geo.FirstBaseline, baselineOf(context, first, Geo.FirstBaseline));
+  setGeo(tree, box, Geo.LastBaseline, baselineOf(context, last, Geo.LastBaseline));
 }
 
-/** The first item of a row's line that takes part in baseline alignment. */
-function sharingItem(line: FlexLine | undefined, isRow: boolean): FlexItem | undefined {
-  if (!isRow) return undefined;
-  return line?.items.find((item) => item.align.keyword === "baseline" && !item.autoCrossStart && !item.autoCrossEnd);
+/** Takes part in its line's baseline alignment. */
+function sharesBaseline(item: FlexItem): boolean {
+  return item.align.keyword === "baseline" && !item.autoCrossStart && !item.autoCrossEnd;
 }
 
 /** An item's baseline from the container's border box top; its bottom border edge when it has none. */

@@ -3,16 +3,32 @@
 import { type ComputedStyle, hasPercentage, resolveLength, type Size } from "../../css/computed-style.js";
 import { boxStyle } from "../box.js";
 import { gapSize } from "../box-alignment.js";
-import { borderBoxOf, isLength, maximumLength, snap } from "../box-sizes.js";
+import {
+  borderBoxOf,
+  definiteHeight,
+  isLength,
+  maximumLength,
+  resolveEdges,
+  snap,
+  verticalEdges,
+} from "../box-sizes.js";
 import type { IntrinsicSizes, LayoutContext } from "../formatting-context.js";
+import { independentSpace } from "../independent-space.js";
 import { intrinsicEdges, intrinsicMargin } from "../intrinsic.js";
 import { orderedChildren } from "../ordered-children.js";
 import { balancedSize, maximumBalanced } from "./balance.js";
+import { flexContainer, flexProblem } from "./container.js";
+import { solveFlex } from "./solve.js";
 
 export function flexIntrinsicSizes(context: LayoutContext, box: number): IntrinsicSizes {
   const style = boxStyle(context.tree, box);
   const items = orderedChildren(context.tree, box);
-  if (style.flexDirection.startsWith("column")) return columnSizes(context, items);
+  if (style.flexDirection.startsWith("column")) {
+    const sizes = columnSizes(context, items);
+    return style.flexWrap === "nowrap"
+      ? sizes
+      : { min: sizes.min, max: wrappedColumnsWidth(context, box, style, sizes.max) };
+  }
   const contributions = items.map((item) => rowContribution(context, item));
   const gap = gapSize(style.columnGap, 0);
   const gaps = gap * Math.max(0, items.length - 1);
@@ -44,6 +60,21 @@ function columnSizes(context: LayoutContext, items: readonly number[]): Intrinsi
     max = Math.max(max, sizes.max + margins);
   }
   return { min, max };
+}
+
+/**
+ * Width of the columns that a wrapping column container breaks its items into, each as wide as its widest item's
+ * max-content contribution (`widest`: that of all). Without a definite height or maximum there is one column.
+ */
+function wrappedColumnsWidth(context: LayoutContext, box: number, style: ComputedStyle, widest: number): number {
+  const space = independentSpace(widest, Number.NaN, widest);
+  resolveEdges(context, box, 0);
+  const definite = definiteHeight(context, box, space, Number.NaN);
+  const isBounded = style.maxHeight !== "none" || style.flexLineCount > 0;
+  if (Number.isNaN(definite) && !isBounded) return widest;
+  const height = definite - verticalEdges(context.tree, box);
+  const problem = flexProblem(context, flexContainer(context, box, widest, height, true), space);
+  return solveFlex(problem).contentCross;
 }
 
 function itemMargins(style: ComputedStyle): number {

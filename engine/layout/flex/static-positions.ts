@@ -20,11 +20,11 @@ export function placeStaticChildren(context: LayoutContext, container: FlexConta
     const main = share(justify, axes.mainEdges, axes.mainReversed);
     const cross = share(align, itemCrossEdges(axes, style), axes.crossReversed);
     const [x, y] = axes.isRow ? [main, cross] : [cross, main];
-    const [alignX, alignY] = axes.isRow ? [justify, align] : [align, justify];
     setGeo(tree, child, Geo.X, leftEdge(tree, box) + x * container.width);
     setGeo(tree, child, Geo.Y, topEdge(tree, box) + y * contentHeight);
-    const safeWidth = alignX.safe ? container.width : Number.NaN;
-    const safeHeight = alignY.safe ? contentHeight : Number.NaN;
+    // Browsers heed safe in the cross axis only.
+    const safeWidth = align.safe && !axes.isRow ? container.width : Number.NaN;
+    const safeHeight = align.safe && axes.isRow ? contentHeight : Number.NaN;
     if (x !== 0 || y !== 0) context.staticAlignment.set(child, { x, y, safeWidth, safeHeight });
     else context.staticAlignment.delete(child);
   }
@@ -39,5 +39,5 @@ function share(value: AlignmentValue, edges: AxisEdges, reversed: boolean): numb
 /** What a distributed value does to one item. */
 function soleItem(value: AlignmentValue): AlignmentValue {
   const { keyword } = value;
-  return keyword === "space-around" || keyword === "space-evenly" ? { keyword: "center", safe: true } : value;
+  return keyword === "space-around" || keyword === "space-evenly" ? { keyword: "center", safe: false } : value;
 }

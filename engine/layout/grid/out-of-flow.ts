@@ -93,16 +93,17 @@ function lineOffsets(
   const { start, span } = resolvePlacement(startLine, endLine, template);
   if (Number.isNaN(start)) return [Number.NaN, Number.NaN];
   const last = axis.firstLine + axis.trackAt.length - 1;
-  const exists = (line: number) => line >= axis.firstLine && line <= last && positions.starts.length > 0;
+  const exists = (line: number) => line >= axis.firstLine && line <= last;
   const count = positions.starts.length;
   const end = start + span;
   const track = trackIndex(axis, start);
   const before = trackIndex(axis, end) - 1;
-  const startOffset = track < count ? positions.starts[track] : positions.ends[count - 1];
-  const endOffset = before >= 0 ? positions.ends[before] : positions.starts[0];
+  // Without tracks all lines lie at the content box's start.
+  const startOffset = (track < count ? positions.starts[track] : positions.ends[count - 1]) ?? 0;
+  const endOffset = (before >= 0 ? positions.ends[before] : positions.starts[0]) ?? 0;
   return [
-    startLine === "auto" || !exists(start) ? Number.NaN : (startOffset ?? Number.NaN),
-    endLine === "auto" || !exists(end) ? Number.NaN : (endOffset ?? Number.NaN),
+    startLine === "auto" || !exists(start) ? Number.NaN : startOffset,
+    endLine === "auto" || !exists(end) ? Number.NaN : endOffset,
   ];
 }
 

@@ -118,6 +118,7 @@ class AutoFlow {
     for (const item of this.#items) {
       if (!Number.isNaN(item.minorStart) && !Number.isNaN(item.majorStart)) this.#occupy(item);
     }
+    this.#growMinor();
     this.#placeLocked();
     this.#growMinor();
     this.#cursor = { major: this.#majorStart, minor: this.#minorStart };
@@ -134,10 +135,9 @@ class AutoFlow {
     const cursors = new Map<number, number>();
     for (const item of this.#items) {
       if (Number.isNaN(item.majorStart) || !Number.isNaN(item.minorStart)) continue;
-      const from = this.#dense ? 0 : (cursors.get(item.majorStart) ?? 0);
+      const from = this.#dense ? this.#minorStart : (cursors.get(item.majorStart) ?? this.#minorStart);
       item.minorStart = this.#occupied.firstFree(item.majorStart, item.majorSpan, from, item.minorSpan);
-      const maximum = Math.max(0, this.#limit - item.minorSpan);
-      item.minorStart = Math.min(item.minorStart, maximum);
+      item.minorStart = Math.min(item.minorStart, this.#limit - item.minorSpan);
       cursors.set(item.majorStart, item.minorStart + item.minorSpan);
       this.#occupy(item);
     }

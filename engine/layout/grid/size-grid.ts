@@ -73,11 +73,22 @@ export function sizeRows(context: LayoutContext, grid: Grid, columns: LinePositi
   return { tracks, gap, height: tracksSize(tracks, 0, tracks.length, gap) };
 }
 
-/** Percentages of a height that the rows themselves made are resolved once it is known: then rows are sized again. */
+/**
+ * Rows are sized again once a height that they made themselves is known: percentages refer to it, and flexible tracks
+ * whose factors sum to less than 1 take their share of it.
+ */
 export function needsSecondPass(grid: Grid, room: RowRoom): boolean {
   if (!Number.isNaN(room.size)) return false;
   const { rowGap } = grid.style;
-  return (rowGap !== "normal" && hasPercentage(rowGap)) || grid.rows.sizes.some(hasPercentageTrack);
+  if ((rowGap !== "normal" && hasPercentage(rowGap)) || grid.rows.sizes.some(hasPercentageTrack)) return true;
+  let factors = 0;
+  for (const size of grid.rows.sizes) factors += flexFactor(size);
+  return factors > 0 && factors < 1;
+}
+
+function flexFactor(size: TrackSize): number {
+  const maximum = typeof size === "object" && "max" in size ? size.max : size;
+  return typeof maximum === "object" && "fr" in maximum ? maximum.fr : 0;
 }
 
 function hasPercentageTrack(size: TrackSize): boolean {
