@@ -217,7 +217,7 @@ export class BlockFlow {
     if (this.floats.count > 0 || context.floatsInside[child] === 1) {
       expectedTop = this.#expectedTopOf(child, strut, style.clear !== "none");
       const clearance = style.clear === "none" ? Number.NEGATIVE_INFINITY : this.floats.clearance(style.clear);
-      if (expectedTop < clearance) {
+      if (expectedTop < clearance || this.#clearsAdjoiningFloats(clearance)) {
         this.#layOutCleared(child, style, clearance);
         return;
       }
@@ -232,6 +232,12 @@ export class BlockFlow {
     strut = result.endStrut;
     this.strut = strut;
     setGeo(context.tree, child, Geo.Y, this.isResolved ? this.cursor + strutSum(strut) : 0);
+  }
+
+  /** Floats ahead of the container's own top move with it, so that no margin takes a box below them. */
+  #clearsAdjoiningFloats(clearance: number): boolean {
+    if (this.isResolved || this.floats.count <= (this.space.floatsBefore ?? this.floats.count)) return false;
+    return clearance > this.expectedOrOrigin();
   }
 
   /**
@@ -298,6 +304,7 @@ export class BlockFlow {
       marginStrut,
       forcedTop,
       expectedTop,
+      floatsBefore: this.isResolved ? this.floats.count : (this.space.floatsBefore ?? this.#floatsBefore),
     };
     let offset: number;
     if (isStartAligned(this.style, style)) offset = marginOrZero(style.marginLeft, contentWidth);
@@ -319,7 +326,7 @@ export class BlockFlow {
     const strut = addMarginTop(this.strut, style, contentWidth);
     const clearance = style.clear === "none" ? Number.NEGATIVE_INFINITY : this.floats.clearance(style.clear);
     let start = this.#topAfter(strut);
-    const isCleared = start < clearance;
+    const isCleared = start < clearance || this.#clearsAdjoiningFloats(clearance);
     if (isCleared) {
       if (!this.isResolved) this.resolveTop(this.#topAfter(this.strut));
       start = clearance;

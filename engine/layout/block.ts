@@ -55,8 +55,8 @@ function layOutBlock(context: LayoutContext, box: number, space: ConstraintSpace
   if (fill > height) height = fill;
   if (!flow.isResolved && height > 0) flow.resolveTop(flow.collapsedTop(flow.strut));
   setGeo(tree, box, Geo.Height, height);
-  setGeo(tree, box, Geo.FirstBaseline, flow.firstBaseline);
-  setGeo(tree, box, Geo.LastBaseline, flow.lastBaseline);
+  setGeo(tree, box, Geo.FirstBaseline, shownBaseline(tree, box, flow.firstBaseline, height));
+  setGeo(tree, box, Geo.LastBaseline, shownBaseline(tree, box, flow.lastBaseline, height));
   if (marker > 0) placeMarker(context, box, marker, flow);
   alignContent(context, box, height, content);
   return blockResult(context, box, space, flow, height, content);
@@ -76,6 +76,12 @@ function percentageBase(
   if (!Number.isNaN(definite)) return isDefiniteInside(space) ? Math.max(0, definite - edges) : Number.NaN;
   if (!Number.isNaN(fill)) return Math.max(0, fill - edges);
   return passesPercentageBase(context, box) ? space.containingHeight : Number.NaN;
+}
+
+/** Baselines of scroll containers stay inside their border box (css-align-3 9.1). */
+function shownBaseline(tree: BoxTree, box: number, baseline: number, height: number): number {
+  const { overflowX } = boxStyle(tree, box);
+  return overflowX === "visible" || overflowX === "clip" ? baseline : Math.max(0, Math.min(height, baseline));
 }
 
 function markerOf(tree: BoxTree, box: number): number {

@@ -48,6 +48,8 @@ export interface ConstraintSpace {
   readonly forcedTop?: number;
   /** Where the child's border box is expected to begin in the block formatting context, until its margins are known; absent or NaN: unknown. */
   readonly expectedTop?: number;
+  /** Floats of the block formatting context that stand before the child's adjoining margins; later ones adjoin them. Absent: all. */
+  readonly floatsBefore?: number;
 }
 
 /** Adjoining margins (CSS 2 8.3.1): the largest positive and the most negative; their sum is the collapsed margin. See margins.ts. */

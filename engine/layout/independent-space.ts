@@ -18,5 +18,6 @@ export function independentSpace(width: number, percentageHeight: number, availa
     marginStrut: emptyStrut,
     forcedTop: Number.NaN,
     expectedTop: Number.NaN,
+    floatsBefore: 0,
   };
 }

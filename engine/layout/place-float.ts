@@ -65,5 +65,6 @@ export function layOutFloat(
     marginStrut: emptyStrut,
     forcedTop: Number.NaN,
     expectedTop: Number.NaN,
+    floatsBefore: 0,
   });
 }

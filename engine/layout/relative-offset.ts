@@ -1,7 +1,7 @@
 /** Offsets of relatively positioned boxes (css-position-3 3.3). Sticky boxes rest where they are in normal flow. */
 
-import { type ComputedStyle, hasPercentage, type LengthOrAuto } from "../css/computed-style.js";
-import { BoxFlag, boxStyle, Geo, geo, hasFlag, offsetParent } from "./box.js";
+import { hasPercentage, type LengthOrAuto } from "../css/computed-style.js";
+import { BoxFlag, type BoxTree, boxStyle, Geo, geo, hasFlag, offsetParent } from "./box.js";
 import { horizontalEdges, isLength, lengthOrZero, verticalEdges } from "./box-sizes.js";
 import type { LayoutContext } from "./formatting-context.js";
 
@@ -37,10 +37,20 @@ function containingBlock({ tree }: LayoutContext, box: number): number {
 }
 
 function definiteContentHeight({ tree }: LayoutContext, box: number): number {
-  const isDefinite = box === 0 || hasFlag(tree, box, BoxFlag.OutOfFlow) || isDefiniteHeight(boxStyle(tree, box));
-  return isDefinite ? Math.max(0, geo(tree, box, Geo.Height) - verticalEdges(tree, box)) : Number.NaN;
+  if (!hasDefiniteHeight(tree, box)) return Number.NaN;
+  return Math.max(0, geo(tree, box, Geo.Height) - verticalEdges(tree, box));
 }
 
-function isDefiniteHeight(style: ComputedStyle): boolean {
-  return isLength(style.height) || style.height === "stretch";
+function hasDefiniteHeight(tree: BoxTree, box: number): boolean {
+  if (box === 0) return true;
+  const { height, top, bottom } = boxStyle(tree, box);
+  if (height === "stretch") return true;
+  if (isLength(height)) {
+    return (
+      !hasPercentage(height) ||
+      hasFlag(tree, box, BoxFlag.OutOfFlow) ||
+      hasDefiniteHeight(tree, offsetParent(tree, box))
+    );
+  }
+  return hasFlag(tree, box, BoxFlag.OutOfFlow) && top !== "auto" && bottom !== "auto";
 }
