@@ -16,8 +16,9 @@ export interface Limits {
   readonly rules: number;
   /** Depth of nested rules and blocks. @default 32 */
   readonly ruleNesting: number;
-  /** Depth of `@import`. @default 8 */
+  /** Depth of `@import`, and imports of a page in all. @default 8, 1_000 */
   readonly importDepth: number;
+  readonly imports: number;
   /** Compound selector tests over a page. @default 100_000_000 */
   readonly selectorTests: number;
   /** Characters one declaration may reach through var(). @default 65_536 */
@@ -46,6 +47,7 @@ export const defaultLimits: Required<Limits> = {
   rules: 200_000,
   ruleNesting: 32,
   importDepth: 8,
+  imports: 1_000,
   selectorTests: 100_000_000,
   variableCharacters: 65_536,
   boxes: 800_000,

@@ -51,6 +51,8 @@ export interface RegisteredProperty {
 export interface RuleEntry {
   readonly rule: StyleRule;
   readonly selectors: readonly Selector[];
+  /** Parent of the element that holds the sheet, the root of an `@scope` without a prelude; -1 when there is none. */
+  readonly owner: number;
 }
 
 /** Every style rule that applies to a document for one viewport, in cascade order of appearance. */

@@ -111,6 +111,11 @@ const scopeCompound: () => CompoundBuilder = () => {
   return builder;
 };
 
+/** What declarations straight inside `@scope` apply to: the scope root, without specificity. */
+export function scopeSelectors(scope: ScopeCondition): Selector[] {
+  return [finish([scopeCompound()], [], scope)];
+}
+
 function nestingCompound(context: CompileContext): () => CompoundBuilder {
   return () => {
     const builder = new CompoundBuilder();

@@ -1,0 +1,206 @@
+/**
+ * Elements that no selector can tell apart by their own names share a profile: what the namespace, type, id, classes and
+ * attribute names that selectors mention decide is decided once for all of them.
+ */
+
+import { type Attribute, Namespace } from "../dom/document.js";
+import { hashOf, type MatchLists, sameEntries } from "./match-lists.js";
+import { asciiLower, type MatchState } from "./match-state.js";
+import type { Match } from "./rules.js";
+import type { Compound } from "./selector.js";
+import { matchesNames } from "./selector-chain.js";
+import type { IndexEntry, NameTable, SelectorIndex } from "./selector-index.js";
+
+export class Profile {
+  /** Selectors that match every element of the profile. */
+  readonly always: readonly IndexEntry[];
+  /** Selectors that match some, depending on attribute values, position, state and surroundings. */
+  readonly conditional: readonly IndexEntry[];
+  /** Numbers of the names under which the elements count as ancestors. */
+  readonly ancestorNames: readonly number[];
+  /** Matches of an element for which no conditional selector holds. */
+  readonly base: readonly Match[];
+  readonly #lists: MatchLists;
+  readonly #results = new Map<number, { hits: readonly IndexEntry[]; matches: readonly Match[] }[]>();
+
+  constructor(
+    always: readonly IndexEntry[],
+    conditional: readonly IndexEntry[],
+    ancestorNames: readonly number[],
+    lists: MatchLists,
+  ) {
+    this.always = always;
+    this.conditional = conditional;
+    this.ancestorNames = ancestorNames;
+    this.#lists = lists;
+    this.base = lists.intern(always);
+  }
+
+  /** Matches of an element for which the conditional selectors `hits` hold. The array passed is not kept. */
+  matchesWith(hits: readonly IndexEntry[]): readonly Match[] {
+    if (hits.length === 0) return this.base;
+    const hash = hashOf(hits);
+    const bucket = this.#results.get(hash);
+    if (bucket !== undefined) for (const result of bucket) if (sameEntries(result.hits, hits)) return result.matches;
+    const matches = this.#lists.intern(mergeEntries(this.always, hits));
+    const result = { hits: [...hits], matches };
+    if (bucket === undefined) this.#results.set(hash, [result]);
+    else bucket.push(result);
+    return matches;
+  }
+}
+
+/** Two lists in order of position as one. */
+export function mergeEntries(a: readonly IndexEntry[], b: readonly IndexEntry[]): IndexEntry[] {
+  return [...a, ...b].sort((left, right) => left.position - right.position);
+}
+
+interface TrieNode {
+  readonly next: Map<number, TrieNode>;
+  profile: Profile | null;
+}
+
+/** References that cached profiles may hold together; past that profiles are made anew for each element. */
+const maximumReferences = 8_000_000;
+
+/** Profiles of the elements of one tree. */
+export class Profiles {
+  readonly #state: MatchState;
+  readonly #names: NameTable;
+  readonly #indexes: readonly SelectorIndex[];
+  readonly #lists: MatchLists;
+  readonly #root: TrieNode = { next: new Map(), profile: null };
+  readonly #classLists = new Map<readonly string[], number>();
+  readonly #classKeys = new Map<string, number>();
+  /** False once selectors of this origin are not to be tried any more. */
+  readonly #mayTry: (entry: IndexEntry) => boolean;
+  #references = 0;
+
+  constructor(
+    state: MatchState,
+    names: NameTable,
+    indexes: readonly SelectorIndex[],
+    lists: MatchLists,
+    mayTry: (entry: IndexEntry) => boolean,
+  ) {
+    this.#state = state;
+    this.#names = names;
+    this.#indexes = indexes;
+    this.#lists = lists;
+    this.#mayTry = mayTry;
+  }
+
+  profileOf(node: number): Profile {
+    const { document } = this.#state;
+    const { attributes, ids } = this.#names;
+    const isHtml = document.namespace[node] === Namespace.Html;
+    let at = step(this.#root, (document.tag[node] ?? 0) * 3 + (document.namespace[node] ?? 0));
+    const classes = this.#classKey(node);
+    if (classes !== 0) at = step(at, -classes);
+    const own = document.attributes[node];
+    if (own !== undefined && own.length > 0) {
+      const id = ids.get(this.#state.idOf(node));
+      if (id !== undefined) at = step(at, id);
+      for (const { name } of own) {
+        const number = attributes.get(isHtml ? name : asciiLower(name));
+        if (number !== undefined) at = step(at, number);
+      }
+    }
+    if (at.profile !== null) return at.profile;
+    const profile = this.#make(node);
+    this.#references += profile.always.length + profile.conditional.length;
+    if (this.#references <= maximumReferences) at.profile = profile;
+    return profile;
+  }
+
+  /** A number for the classes of an element that selectors mention, 0 for none. */
+  #classKey(node: number): number {
+    const list = this.#state.classesOf(node);
+    if (list.length === 0) return 0;
+    let key = this.#classLists.get(list);
+    if (key === undefined) {
+      const known: number[] = [];
+      for (const name of list) {
+        const number = this.#names.classes.get(name);
+        if (number !== undefined) known.push(number);
+      }
+      const text = known.sort((a, b) => a - b).join(" ");
+      key = text === "" ? 0 : (this.#classKeys.get(text) ?? this.#classKeys.size + 1);
+      if (text !== "") this.#classKeys.set(text, key);
+      this.#classLists.set(list, key);
+    }
+    return key;
+  }
+
+  #make(node: number): Profile {
+    const candidates: IndexEntry[] = [];
+    for (const index of this.#indexes) this.#gather(index, node, candidates);
+    candidates.sort((a, b) => a.position - b.position);
+    const always: IndexEntry[] = [];
+    const conditional: IndexEntry[] = [];
+    let previous: IndexEntry | undefined;
+    for (const entry of candidates) {
+      // A selector filed under several names may have been found under more than one.
+      if (entry === previous || !this.#mayTry(entry)) continue;
+      previous = entry;
+      this.#state.tests++;
+      if (!this.#matchesLocally(entry.subject, node)) continue;
+      const isDecided =
+        entry.subject.tests.length === 0 && entry.selector.compounds.length === 1 && entry.selector.scope === null;
+      (isDecided ? always : conditional).push(entry);
+    }
+    return new Profile(always, conditional, this.#ancestorNames(node), this.#lists);
+  }
+
+  #gather(index: SelectorIndex, node: number, candidates: IndexEntry[]): void {
+    const { document, lowerTagNames } = this.#state;
+    append(candidates, index.ids.get(this.#state.idOf(node)));
+    for (const name of this.#state.classesOf(node)) append(candidates, index.classes.get(name));
+    append(candidates, index.types.get(lowerTagNames[document.tag[node] ?? -1] ?? ""));
+    for (const { name } of document.attributes[node] ?? []) append(candidates, index.attributes.get(asciiLower(name)));
+    append(candidates, index.universal);
+  }
+
+  /** What the profile decides of a compound. Attributes that tests need must at least be there. */
+  #matchesLocally(compound: Compound, node: number): boolean {
+    const state = this.#state;
+    if (!matchesNames(state, compound, node)) return false;
+    for (const test of compound.localTests) if (!test.matches(state, node)) return false;
+    const attributes = state.document.attributes[node] ?? [];
+    for (const { attribute } of compound.tests) {
+      if (attribute !== "" && !hasName(attributes, attribute)) return false;
+    }
+    return true;
+  }
+
+  #ancestorNames(node: number): number[] {
+    const state = this.#state;
+    const { ancestorIds, ancestorClasses, ancestorTypes } = this.#names;
+    const numbers: number[] = [];
+    const note = (number: number | undefined) => {
+      if (number !== undefined) numbers.push(number);
+    };
+    note(ancestorTypes.get(state.lowerTagNames[state.document.tag[node] ?? -1] ?? ""));
+    note(ancestorIds.get(state.idOf(node)));
+    for (const name of state.classesOf(node)) note(ancestorClasses.get(name));
+    return numbers;
+  }
+}
+
+function step(from: TrieNode, key: number): TrieNode {
+  let next = from.next.get(key);
+  if (next === undefined) {
+    next = { next: new Map(), profile: null };
+    from.next.set(key, next);
+  }
+  return next;
+}
+
+function append(to: IndexEntry[], from: readonly IndexEntry[] | undefined): void {
+  if (from !== undefined) for (const entry of from) to.push(entry);
+}
+
+function hasName(attributes: readonly Attribute[], name: string): boolean {
+  for (const attribute of attributes) if (asciiLower(attribute.name) === name) return true;
+  return false;
+}
