@@ -4,8 +4,10 @@
  */
 
 import { relative, sep } from "node:path";
+import { attribute } from "../../engine/dom/document.js";
 import { SightlineError } from "../../engine/errors.js";
-import type { SpatialDom } from "../../engine/spatial-dom.js";
+import type { Page } from "../../engine/page.js";
+import type { SpatialDom, SpatialElement } from "../../engine/spatial-dom.js";
 
 /** URL of a folder below `root`, with a slash at its end. SightlineError "bad-option" when it is not below. */
 export function folderUrl(folder: string, root: string): string {
@@ -24,16 +26,18 @@ export function folderUrl(folder: string, root: string): string {
   return `file:///${steps.map((step) => `${step}/`).join("")}`;
 }
 
-/** A Spatial DOM without the URL that stood in for an unknown one: links are as the page writes them, or from the root. */
-export function withoutFolderUrl(dom: SpatialDom, base: string): SpatialDom {
-  const els = dom.els.map((element) => {
+/** The page's Spatial DOM without the URL that stood in for an unknown one: links are as the page writes them. */
+export function withoutFolderUrl(page: Page): SpatialDom {
+  const els = page.dom.els.map((element) => {
     if (!element.href?.startsWith("file:///")) return element;
-    return { ...element, href: localReference(element.href, base) };
+    return { ...element, href: writtenReference(page, element) ?? element.href.slice("file://".length) };
   });
-  return { ...dom, url: "", els };
+  return { ...page.dom, url: "", els };
 }
 
-function localReference(href: string, base: string): string {
-  const below = href.startsWith(base) ? href.slice(base.length) : "";
-  return below === "" ? href.slice("file://".length) : below;
+/** The link's attribute, undefined for elements of frames. */
+function writtenReference(page: Page, element: SpatialElement): string | undefined {
+  const node = page.nodeOf(element.id);
+  if (node < 0) return undefined;
+  return (attribute(page.document, node, "href") ?? attribute(page.document, node, "xlink:href"))?.trim();
 }

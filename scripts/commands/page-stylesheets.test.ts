@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readPage } from "../../engine/read-page.js";
 import { folderUrl, withoutFolderUrl } from "./local-urls.js";
 import { readStylesheets, type Site } from "./page-stylesheets.js";
 
@@ -115,17 +116,17 @@ describe("folder URLs", () => {
   });
 
   it("leave links as the page writes them", () => {
-    const hrefs = ["file:///dir/about.html?a#b", "file:///login", "file:///dir/", "https://x.example/", "#top"];
-    const els = hrefs.map((href, index) => ({ id: index + 1, tag: "a", href, fp: "a.b.c", b: [0, 0, 0, 0] as const }));
-    const dom = { version: "1", url: "file:///dir/", title: "", vp: [1, 1], scroll: [0, 0], height: 0, els } as const;
-    const shown = withoutFolderUrl({ ...dom, els: [...els] }, "file:///dir/");
-    expect(shown.url).toBe("");
-    expect(shown.els.map(({ href }) => href)).toEqual([
+    const html = `<a href=" about.html?a#b ">1</a><a href="/login">2</a><a href="./">3</a><a href="https://x.example/">4</a>
+      <a href="#top">5</a><svg><a xlink:href="drawn.html"><text>6</text></a></svg>`;
+    const dom = withoutFolderUrl(readPage(html, { url: "file:///dir/" }));
+    expect(dom.url).toBe("");
+    expect(dom.els.flatMap(({ href }) => (href === undefined ? [] : [href]))).toEqual([
       "about.html?a#b",
       "/login",
-      "/dir/",
+      "./",
       "https://x.example/",
       "#top",
+      "drawn.html",
     ]);
   });
 });

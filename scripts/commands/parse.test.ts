@@ -1,0 +1,179 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { SpatialDom, SpatialElement } from "../../engine/spatial-dom.js";
+import schema from "../../engine/spatial-dom.schema.json" with { type: "json" };
+import { runCommandLine } from "../command-line.js";
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "sightline-"));
+  mkdirSync(join(folder, "css"));
+  writeFileSync(
+    join(folder, "page.html"),
+    `<!doctype html><meta charset=utf-8><title>Sign in</title><link rel=stylesheet href=css/a.css>
+    <body><a href="help.html">Help</a><a href="/home">Home</a><h1>Grüße</h1>
+    <form><input name=user placeholder=Name><button>Go</button></form><p class=gone>gone</p>
+    <div style="height:2000px"></div><a href="#top">Top</a>`,
+  );
+  writeFileSync(join(folder, "css", "a.css"), '@import "b.css"; button { width: 321px }');
+  writeFileSync(join(folder, "css", "b.css"), ".gone { display: none }");
+  writeFileSync(join(folder, "extra.css"), "button { width: 123px }");
+  writeFileSync(
+    join(folder, "outside.html"),
+    "<link rel=stylesheet href=../../etc/passwd><link rel=stylesheet href=https://cdn.example/x.css>x",
+  );
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function run(args: string[], input: string | Uint8Array = "") {
+  let out = "";
+  let err = "";
+  async function* stdin() {
+    yield typeof input === "string" ? Buffer.from(input) : input;
+  }
+  const io = {
+    stdin: stdin(),
+    out: (text: string) => {
+      out += text;
+    },
+    err: (text: string) => {
+      err += text;
+    },
+  };
+  const code = await runCommandLine(args, io);
+  return { code, out, err };
+}
+
+const page = () => join(folder, "page.html");
+
+async function parsed(args: string[], input?: string | Uint8Array): Promise<SpatialDom> {
+  const { code, out, err } = await run(["parse", ...args], input);
+  expect(err).toBe("");
+  expect(code).toBe(0);
+  return JSON.parse(out);
+}
+
+function element(dom: SpatialDom, tag: string): SpatialElement {
+  const found = dom.els.find((candidate) => candidate.tag === tag);
+  if (found === undefined) throw new Error(`no ${tag} among ${dom.els.map((candidate) => candidate.tag)}`);
+  return found;
+}
+
+describe("sightline parse", () => {
+  it("prints a Spatial DOM that the schema accepts", async () => {
+    const dom = await parsed([page()]);
+    expect(dom.title).toBe("Sign in");
+    expect(element(dom, "h1").text).toBe("Grüße");
+    const validate = new Ajv2020({ strictTuples: false }).compile(schema);
+    expect(validate(dom) ? [] : validate.errors).toEqual([]);
+  });
+
+  it("applies the stylesheets that a page links and those that these import", async () => {
+    const dom = await parsed([page()]);
+    expect(element(dom, "button").b[2]).toBe(321);
+    expect(dom.els.find(({ text }) => text === "gone")?.hidden).toBe(true);
+  });
+
+  it("applies --css after the page's own sheets", async () => {
+    expect(element(await parsed([page(), "--css", join(folder, "extra.css")]), "button").b[2]).toBe(123);
+  });
+
+  it("prints links as the page writes them while its URL is unknown, and absolute when it is known", async () => {
+    const hrefs = (dom: SpatialDom) => dom.els.flatMap(({ href }) => (href === undefined ? [] : [href]));
+    const local = await parsed([page()]);
+    expect(local.url).toBe("");
+    expect(hrefs(local)).toEqual(["help.html", "/home", "#top"]);
+    const known = await parsed([page(), "--url", "https://site.example/a/b"]);
+    expect(known.url).toBe("https://site.example/a/b");
+    expect(hrefs(known)).toEqual(["https://site.example/a/help.html", "https://site.example/home", "#top"]);
+    expect(element(known, "button").b[2]).toBe(321);
+  });
+
+  it("tells people which stylesheets it did not read, and goes on", async () => {
+    const { code, out, err } = await run(["parse", join(folder, "outside.html")]);
+    expect(code).toBe(0);
+    expect(JSON.parse(out).els.length).toBeGreaterThan(0);
+    expect(err.trim().split("\n")).toEqual([
+      "sightline: stylesheet not read: file:///etc/passwd: there is no such file under the root",
+      "sightline: stylesheet not read: https://cdn.example/x.css: it is on another site; give its text with --css",
+    ]);
+  });
+
+  it("reads standard input, in the encoding that the bytes tell", async () => {
+    const html = Buffer.from("<meta charset=iso-8859-1><h1>Gr\xfc\xdfe \x80</h1>", "latin1");
+    expect(element(await parsed(["-"], html), "h1").text).toBe("Grüße €");
+    const linked = await run(["parse", "-"], "<link rel=stylesheet href=a.css><p>x");
+    expect(linked.err).toBe("sightline: 1 linked stylesheets not read: give --root for their folder\n");
+    const dom = await parsed(["-", "--root", join(folder, "css")], "<link rel=stylesheet href=a.css><button>x");
+    expect(element(dom, "button").b[2]).toBe(321);
+  });
+
+  it("takes a viewport", async () => {
+    const dom = await parsed(["-", "--viewport", "390x844"], "<h1>x");
+    expect(dom.vp).toEqual([390, 844]);
+    expect(element(dom, "h1").b[2]).toBe(374);
+  });
+
+  it("leaves out what is hidden or below the first screen when asked to", async () => {
+    const texts = async (...flags: string[]) => (await parsed([page(), ...flags])).els.map(({ text }) => text);
+    expect(await texts()).toEqual(expect.arrayContaining(["gone", "Top"]));
+    const shown = await texts("--visible", "--above-fold");
+    expect(shown).toContain("Help");
+    expect(shown).not.toContain("gone");
+    expect(shown).not.toContain("Top");
+  });
+
+  it("adds paths when asked to", async () => {
+    expect(element(await parsed([page()]), "h1")).not.toHaveProperty("path");
+    expect(element(await parsed([page(), "--paths"]), "h1").path).toBe("html/body[1]/h1[1]");
+  });
+
+  it("prints compact text and trees", async () => {
+    const compact = await run(["parse", page(), "--format", "compact"]);
+    expect(compact.out).toContain('title: "Sign in"\n');
+    expect(compact.out).toMatch(/^\[\d+:a "Help" ->help\.html\]$/m);
+    const tree = await run(["parse", page(), "--format", "tree"]);
+    expect(tree.out).toMatch(/^\[\d+\]<h1>Grüße<\/h1>$/m);
+    expect(tree.out).toMatch(/^\t\[\d+\]<button>Go<\/button>$/m);
+  });
+
+  it("reads anything as a page without failing", async () => {
+    for (const input of ["", "\0\0", new Uint8Array(1000).fill(0xff), "{}"]) {
+      expect((await run(["parse", "-"], input)).code).toBe(0);
+    }
+  });
+});
+
+describe("sightline", () => {
+  it.each([
+    [["parse"], /missing required argument 'file'/],
+    [["parse", "nowhere.html"], /nowhere\.html: expected a file .*, found none of that name/],
+    [["parse", tmpdir()], /expected a file .*, found a folder/],
+    [["parse", "-", "--viewport", "wide"], /Expected width and height .* found "wide"/],
+    [["parse", "-", "--viewport", "0x5"], /from 1 to 32767/],
+    [["parse", "-", "--url", "/path"], /Expected an absolute URL .* found "\/path"/],
+    [["parse", "-", "--format", "yaml"], /Allowed choices are json, compact, tree/],
+    [["parse", "-", "--css", "nowhere.css"], /nowhere\.css: expected a file/],
+    [["parse", "-", "--root", "nowhere"], /--root: expected a folder, found nowhere/],
+    [["parse", "-", "--shiny"], /unknown option '--shiny'/],
+    [["prase"], /unknown command 'prase'/],
+  ])("answers wrong usage %j with exit code 2 and an explanation", async (args, message) => {
+    const { code, out, err } = await run(args);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toMatch(message);
+  });
+
+  it("shows help with examples, and its version, on standard output", async () => {
+    const help = await run(["parse", "--help"]);
+    expect(help).toMatchObject({ code: 0, err: "" });
+    expect(help.out).toContain("Examples:\n  $ sightline parse page.html");
+    expect((await run(["--version"])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+    expect((await run(["help", "parse"])).code).toBe(0);
+    expect((await run([])).code).toBe(2);
+  });
+});

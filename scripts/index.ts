@@ -1,0 +1,45 @@
+/** What the package offers to programs: the engine, its formats and all its types. */
+
+export { createCache, type EngineCache } from "../engine/cache.js";
+export type { Counters } from "../engine/counters.js";
+export { stylesheetUrls } from "../engine/css/stylesheet-urls.js";
+export type { Diagnostic, DiagnosticCode } from "../engine/diagnostics.js";
+export { type ErrorCode, type ErrorDetails, SightlineError } from "../engine/errors.js";
+export { toCompact } from "../engine/format/compact.js";
+export { deltaText, toDelta } from "../engine/format/delta.js";
+export { filterDom, type Selection } from "../engine/format/filter.js";
+export { toJson } from "../engine/format/json.js";
+export { elementDepths } from "../engine/format/nesting.js";
+export { type TreeOptions, toTree } from "../engine/format/tree.js";
+export { type LayoutBox, layoutBoxes } from "../engine/layout-boxes.js";
+export { defaultLimits, type Limits } from "../engine/limits.js";
+export { defaultViewport, type ReadOptions } from "../engine/options.js";
+export type { Page, Rect, ResponseInfo } from "../engine/page.js";
+export { readPage } from "../engine/read-page.js";
+export {
+  type ChangeKind,
+  diff,
+  type ElementChange,
+  type ElementMove,
+  type FieldChange,
+  matchElements,
+  type SpatialDelta,
+} from "../engine/spatial/identity.js";
+export {
+  type AlertType,
+  type BlockedVerdict,
+  type Box,
+  type CaptchaVerdict,
+  type ConsentVerdict,
+  type FormType,
+  type FormVerdict,
+  type HiddenReason,
+  type InteractiveReason,
+  type Outcome,
+  type SelectOption,
+  type SpatialDom,
+  type SpatialElement,
+  type SuggestedAction,
+  spatialDomVersion,
+  type TableGrid,
+} from "../engine/spatial-dom.js";
