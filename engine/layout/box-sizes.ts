@@ -122,6 +122,11 @@ export function usedWidth(context: LayoutContext, box: number, space: Constraint
   return clampWidth(context, box, space, width);
 }
 
+/** Border-box width of the `width` property alone; NaN for auto. `resolveEdges` has run. */
+export function specifiedWidth(context: LayoutContext, box: number, space: ConstraintSpace): number {
+  return resolveWidth(context, box, space, boxStyle(context.tree, box).width, horizontalEdges(context.tree, box));
+}
+
 /** min-width and max-width over a border-box width (CSS 2 10.4). */
 export function clampWidth(context: LayoutContext, box: number, space: ConstraintSpace, width: number): number {
   const style = boxStyle(context.tree, box);

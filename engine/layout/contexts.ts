@@ -5,11 +5,13 @@ import { BoxKind } from "./box.js";
 import { flexContext } from "./flex/flex.js";
 import type { FormattingContext, LayoutContext } from "./formatting-context.js";
 import { gridContext } from "./grid/grid.js";
+import { replacedContext } from "./replaced.js";
 import { tableContext } from "./table/table.js";
 
 const contexts: Readonly<Partial<Record<BoxKind, FormattingContext>>> = {
   [BoxKind.Viewport]: blockContext,
   [BoxKind.Block]: blockContext,
+  [BoxKind.Replaced]: replacedContext,
   [BoxKind.Flex]: flexContext,
   [BoxKind.Grid]: gridContext,
   [BoxKind.Table]: tableContext,

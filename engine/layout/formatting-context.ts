@@ -20,6 +20,7 @@ import type { Limits } from "../limits.js";
 import type { BoxTree } from "./box.js";
 import type { FloatContext } from "./floats.js";
 import type { InlineMemory } from "./inline/inline-memory.js";
+import type { NaturalSize } from "./replaced/natural-size.js";
 import type { TableModel } from "./table/table-model.js";
 import type { BreakFinder, TextMeasurer } from "./text/metrics.js";
 
@@ -111,6 +112,8 @@ export interface LayoutContext {
   readonly tableModels: Map<number, TableModel>;
   /** How far the content of a table cell stands moved down (its vertical-align) since the layout that gave `result`. */
   readonly contentOffsets: Map<number, { readonly result: LayoutResult; readonly offset: number }>;
+  /** Natural sizes of the replaced boxes and controls met so far; see replaced.ts. */
+  naturalSizes?: Map<number, NaturalSize>;
   /** min-content and max-content border-box widths of a box of any kind, from its own width properties as well; memoised. */
   intrinsicSizes(box: number): IntrinsicSizes;
   /** min-content and max-content widths of a box's content box, its own width properties left out; memoised. */

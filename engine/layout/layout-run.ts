@@ -17,6 +17,7 @@ import {
 } from "./formatting-context.js";
 import type { InlineMemory } from "./inline/inline-memory.js";
 import { computeBorderBoxSizes, computeContentSizes } from "./intrinsic.js";
+import type { NaturalSize } from "./replaced/natural-size.js";
 import { createBreakFinder } from "./text/breaks.js";
 import { createTextMeasurer } from "./text/measure.js";
 import type { BreakFinder, TextMeasurer } from "./text/metrics.js";
@@ -38,6 +39,7 @@ export class LayoutRun implements LayoutContext {
   readonly staticAlignment: LayoutContext["staticAlignment"] = new Map();
   readonly gridAreas: LayoutContext["gridAreas"] = new Map();
   declare inlineMemory?: InlineMemory;
+  declare naturalSizes?: Map<number, NaturalSize>;
   flexDepth = 0;
   /** 1 for boxes with a float among their descendants that takes part in the same block formatting context as their children. */
   readonly floatsInside: Uint8Array;

@@ -1,0 +1,41 @@
+/**
+ * Images (HTML 15.4.3). Only those in data: URLs are known; all others are broken, as in a browser without network.
+ * build-boxes makes inline boxes of broken images that show text; those that are left over show an icon at most.
+ */
+
+import { attribute, type Document } from "../../dom/document.js";
+import { BoxFlag, boxStyle, hasFlag } from "../box.js";
+import type { LayoutContext } from "../formatting-context.js";
+import { dataImageSize } from "./image-data.js";
+import { bottomMargin, fixedSize, type NaturalSize } from "./natural-size.js";
+
+const iconSize = 16;
+/** The icon with the padding and border of the box around it. */
+const framedIconSize = 20;
+
+export function imageSize(context: LayoutContext, box: number): NaturalSize {
+  const { document, tree } = context;
+  const node = tree.node[box] ?? -1;
+  const data = dataImageSize(attribute(document, node, "src") ?? "");
+  if (data !== null) return { ...data, baseline: bottomMargin };
+  const style = boxStyle(tree, box);
+  const hasWidth = style.width !== "auto";
+  const hasHeight = style.height !== "auto";
+  const hasSize = hasWidth && hasHeight ? true : style.aspectRatio !== null && (hasWidth || hasHeight);
+  if (hasSize) {
+    return fixedSize(framedIconSize, framedIconSize, { from: "content", below: framedIconSize });
+  }
+  const size = showsNothing(document, node) ? 0 : iconSize;
+  const isInline = hasFlag(tree, box, BoxFlag.InlineLevel) && style.display === "inline";
+  // In quirks mode a missing side is as long as the other, so that no image is inline.
+  if (document.quirks === "quirks" && (hasWidth || hasHeight)) {
+    return { width: Number.NaN, height: Number.NaN, ratio: 1, baseline: { from: "content", below: size } };
+  }
+  return { ...fixedSize(size, size, bottomMargin), fallback: isInline ? "inline" : "block" };
+}
+
+/** No source, or alt="": the element represents nothing. */
+function showsNothing(document: Document, node: number): boolean {
+  const hasSource = attribute(document, node, "src") !== undefined || attribute(document, node, "srcset") !== undefined;
+  return !hasSource || attribute(document, node, "alt") === "";
+}
