@@ -205,7 +205,24 @@ function automaticWidth(
       const transferred = widthFromRatio(context, box, clampHeight(context, box, space, height));
       return Math.max(transferred, automaticMinimumWidth(context, box, style, edges));
     }
+    return clampByRatio(context, box, space, widthFromSpace(context, box, space, edges));
   }
+  return widthFromSpace(context, box, space, edges);
+}
+
+/** min-height and max-height as the ratio turns them on an automatic width (css-sizing-4 5.1.1). */
+export function clampByRatio(context: LayoutContext, box: number, space: ConstraintSpace, width: number): number {
+  const { minHeight, maxHeight } = boxStyle(context.tree, box);
+  let clamped = width;
+  const maximum = resolveHeight(context, box, space, maxHeight);
+  if (!Number.isNaN(maximum)) clamped = Math.min(clamped, widthFromRatio(context, box, maximum));
+  const minimum = minHeight === 0 ? Number.NaN : resolveHeight(context, box, space, minHeight);
+  if (!Number.isNaN(minimum)) clamped = Math.max(clamped, widthFromRatio(context, box, minimum));
+  return clamped;
+}
+
+/** What `width: auto` means in the space. */
+function widthFromSpace(context: LayoutContext, box: number, space: ConstraintSpace, edges: number): number {
   switch (space.autoWidth) {
     case "stretch":
       // Buttons and rendered legends shrink to fit (HTML 15.3.12, 15.5.2).

@@ -9,7 +9,7 @@ import {
   type Size,
 } from "../css/computed-style.js";
 import { BoxKind, type BoxTree, boxStyle } from "./box.js";
-import { borderBoxOf, isLength, isPercentage, lengthOrZero, snap } from "./box-sizes.js";
+import { borderBoxOf, isLength, isPercentage, lengthOrZero, maximumLength, snap } from "./box-sizes.js";
 import type { FormattingContext, IntrinsicSizes, LayoutContext } from "./formatting-context.js";
 
 const nothing: IntrinsicSizes = { min: 0, max: 0 };
@@ -41,6 +41,7 @@ export function computeBorderBoxSizes(context: LayoutContext, box: number): Intr
     }
   } else if (style.width === "min-content") max = min;
   else if (style.width === "max-content") min = max;
+  else if (style.aspectRatio !== null) ({ min, max } = ratioSizes(style, style.aspectRatio.ratio, { min, max }, edges));
   if (isCompressible(context.tree, box)) min = edges;
   const upper = boundOf(context, box, style, style.maxWidth, edges);
   const lower = boundOf(context, box, style, style.minWidth, edges);
@@ -49,6 +50,23 @@ export function computeBorderBoxSizes(context: LayoutContext, box: number): Intr
   if (lower > min) min = lower;
   if (lower > max) max = lower;
   return { min: Math.max(edges, min), max: Math.max(edges, max) };
+}
+
+/** Automatic border-box widths of a box with a preferred ratio: its height properties count through it (css-sizing-4 5.1). */
+function ratioSizes(style: ComputedStyle, ratio: number, content: IntrinsicSizes, edges: number): IntrinsicSizes {
+  const transferred = (height: Size | MaxSize, otherwise: number): number => {
+    if (!isLength(height) || hasPercentage(height)) return otherwise;
+    const width = snap(Math.max(0, lengthOrZero(height, 0)) * ratio);
+    return style.boxSizing === "border-box" ? width : width + edges;
+  };
+  const upper = transferred(style.maxHeight, maximumLength);
+  const lower = transferred(style.minHeight, 0);
+  const clamp = (size: number) => Math.max(lower, Math.min(size, upper));
+  const exact = transferred(style.height, Number.NaN);
+  if (Number.isNaN(exact)) return { min: clamp(content.min), max: clamp(content.max) };
+  const floor = style.minWidth === "auto" && style.overflowX === "visible" ? content.min : 0;
+  const size = Math.max(floor, clamp(exact));
+  return { min: size, max: size };
 }
 
 function isFixed(value: Size): value is LengthPercentage {

@@ -1,6 +1,12 @@
 /** Flex base sizes and main-axis limits of items (css-flexbox-1 9.2 step 3, 4.5). Sizes are border-box px. */
 
-import { type ComputedStyle, type Overflow, resolveLength, type Size } from "../../css/computed-style.js";
+import {
+  type ComputedStyle,
+  type LengthPercentage,
+  type Overflow,
+  resolveLength,
+  type Size,
+} from "../../css/computed-style.js";
 import { BoxKind } from "../box.js";
 import {
   borderBoxOf,
@@ -125,7 +131,7 @@ export function sizeAlongColumn(
   item.maxMain = clampHeight(context, box, space, maximumLength);
   const basis = style.flexBasis === "auto" ? style.height : style.flexBasis;
   let size = Number.NaN;
-  if (isLength(basis)) {
+  if (isLength(basis) && !(isPercentageValue(basis) && Number.isNaN(container.height))) {
     size = borderBoxOf(style, snap(resolveLength(basis, container.height)), item.mainPadding);
     item.basisIsDefinite = !Number.isNaN(size);
   }
@@ -134,6 +140,11 @@ export function sizeAlongColumn(
   else if (isScrollContainer(style.overflowY)) item.minMain = item.mainPadding;
   else if (item.basisIsDefinite && style.flexBasis === "auto") deferMinimum(item);
   else item.minMain = automaticMinimumHeight(context, item, style);
+}
+
+/** Of an indefinite height 0% is no length either: it is the basis of `flex: 1`, which then means content. */
+function isPercentageValue(basis: LengthPercentage): boolean {
+  return typeof basis === "object" && ("fn" in basis || "percent" in basis);
 }
 
 export function automaticMinimumHeight(context: LayoutContext, item: FlexItem, style: ComputedStyle): number {

@@ -21,7 +21,7 @@ export interface Grid {
 }
 
 /** Track spans of all items together that one grid lays out; with more the grid is made smaller. */
-const maximumSpans = 4_000_000;
+const maximumSpans = 500_000;
 /** Tracks and spans cost less than boxes: so many of them count as one box layout. */
 const tracksPerLayout = 64;
 

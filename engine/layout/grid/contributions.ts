@@ -2,8 +2,18 @@
 
 import { type ComputedStyle, hasPercentage, type Overflow } from "../../css/computed-style.js";
 import { Geo, geo } from "../box.js";
-import { clampHeight, isLength, marginOrZero, resolveEdges, verticalEdges } from "../box-sizes.js";
+import {
+  clampHeight,
+  clampWidth,
+  isLength,
+  marginOrZero,
+  resolveEdges,
+  verticalEdges,
+  verticalMargins,
+  widthFromRatio,
+} from "../box-sizes.js";
 import type { LayoutContext } from "../formatting-context.js";
+import { independentSpace } from "../independent-space.js";
 import { intrinsicEdges, intrinsicMargin } from "../intrinsic.js";
 import { areaSpace, behavesAsAuto, type GridItem } from "./items.js";
 import { isFlexible, type Track } from "./track.js";
@@ -13,13 +23,26 @@ import type { TrackItem } from "./track-sizing.js";
 export function columnItem(context: LayoutContext, item: GridItem, tracks: readonly Track[], gap: number): TrackItem {
   const { style, box } = item;
   const margins = intrinsicMargin(style.marginLeft) + intrinsicMargin(style.marginRight);
+  const { start, end } = item.columns;
+  if (!Number.isNaN(item.areaHeight)) {
+    const width = transferredWidth(context, item) + margins;
+    return { start, end, minContent: () => width, maxContent: () => width, minimum: () => width };
+  }
   return {
-    start: item.columns.start,
-    end: item.columns.end,
+    start,
+    end,
     minContent: () => context.intrinsicSizes(box).min + margins,
     maxContent: () => context.intrinsicSizes(box).max + margins,
     minimum: () => minimumWidth(context, item, tracks, gap) + margins,
   };
+}
+
+/** Width of an item that is as high as its area and has a ratio. */
+function transferredWidth(context: LayoutContext, { box, areaHeight, style }: GridItem): number {
+  const space = independentSpace(0, areaHeight, 0);
+  resolveEdges(context, box, 0);
+  const height = clampHeight(context, box, space, Math.max(0, areaHeight - verticalMargins(style, 0)));
+  return clampWidth(context, box, space, widthFromRatio(context, box, height));
 }
 
 function minimumWidth(context: LayoutContext, item: GridItem, tracks: readonly Track[], gap: number): number {

@@ -19,6 +19,7 @@ export function distributeExtraSpace(
   contribution: (item: TrackItem) => number,
   gap: number,
 ): void {
+  if (!tracks.some((track) => growth.affects(track))) return;
   const touched = new Set<Track>();
   for (const item of items) {
     const affected: Track[] = [];
@@ -71,17 +72,28 @@ function growTracks(affected: readonly Track[], extra: number, growth: Growth): 
     growByFlex(affected, extra);
     return;
   }
-  let left = extra;
-  const byRoom = affected.map((track) => ({ track, room: roomOf(track, growth) })).sort((a, b) => a.room - b.room);
-  for (const [i, { track, room }] of byRoom.entries()) {
-    const share = Math.min(room, left / (byRoom.length - i));
-    track.incurred += share;
-    left -= share;
-  }
+  const left = growToLimits(affected, extra, growth);
   if (left <= 0) return;
   const beyond = affected.filter((track) => growth.growsBeyond(track));
   const takers = beyond.length > 0 ? beyond : affected;
   for (const track of takers) track.incurred += left / takers.length;
+}
+
+/** Shares the space equally among the tracks that have room for it; returns what none of them has room for. */
+function growToLimits(affected: readonly Track[], extra: number, growth: Growth): number {
+  const growing = affected.filter((track) => roomOf(track, growth) > 0);
+  let left = extra;
+  // Mostly all have room enough for an equal share; else those with the least are filled first.
+  const share = left / growing.length;
+  if (growing.some((track) => roomOf(track, growth) < share)) {
+    growing.sort((a, b) => roomOf(a, growth) - roomOf(b, growth));
+  }
+  for (const [i, track] of growing.entries()) {
+    const part = Math.min(roomOf(track, growth), left / (growing.length - i));
+    track.incurred += part;
+    left -= part;
+  }
+  return growing.length > 0 && left < 1e-9 * extra ? 0 : left;
 }
 
 /** By the ratios of the flex factors, equally when they are all 0 (12.5, step 4). */

@@ -79,6 +79,14 @@ describe("grid items", () => {
     expect(item("height:30px")).toEqual([0, 0, 30, 30]);
   });
 
+  it("widen their columns by the ratio of a definite height", () => {
+    const item = (style: string, inGrid: string) => grid(inGrid, `<div id=a style="${style}"></div>`).box("#a");
+    expect(item("aspect-ratio:2", "grid-template-rows:80px")).toEqual([0, 0, 160, 80]);
+    expect(item("aspect-ratio:2", "height:100px")).toEqual([0, 0, 200, 100]);
+    expect(item("aspect-ratio:2;max-height:20px", "grid-template-rows:80px")).toEqual([0, 0, 40, 20]);
+    expect(item("aspect-ratio:2;min-height:20px;place-self:start", "grid-template-rows:80px")).toEqual([0, 0, 40, 20]);
+  });
+
   it("do not widen tracks beyond their minimum when they clip", () => {
     const columns = "grid-template-columns:1fr 1fr";
     expect(grid(columns, `<div>${block(80, 5)}</div><div id=b></div>`).box("#b")).toEqual([80, 0, 20, 5]);

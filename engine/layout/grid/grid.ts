@@ -27,12 +27,21 @@ import {
   type LayoutResult,
 } from "../formatting-context.js";
 import { intrinsicEdges } from "../intrinsic.js";
+import { areaSize, type LinePositions } from "./axis.js";
 import { setGridBaselines } from "./baselines.js";
-import { buildGrid } from "./build-grid.js";
+import { buildGrid, type Grid } from "./build-grid.js";
 import { behavesAsAuto } from "./items.js";
 import { placeOutOfFlow } from "./out-of-flow.js";
 import { type GridOrigin, placeItem } from "./place-item.js";
-import { needsSecondPass, positionColumns, positionRows, type RowRoom, sizeColumns, sizeRows } from "./size-grid.js";
+import {
+  needsSecondPass,
+  positionColumns,
+  positionRows,
+  type RowRoom,
+  type SizedRows,
+  sizeColumns,
+  sizeRows,
+} from "./size-grid.js";
 import { tracksSize } from "./track.js";
 
 export const gridContext: FormattingContext = { layOut: layOutGrid, intrinsicContentSizes };
@@ -52,8 +61,7 @@ function layOutGrid(context: LayoutContext, box: number, space: ConstraintSpace)
     { ...columnRoom, gap: gapSize(style.columnGap, contentWidth) },
     { ...room, gap: gapSize(style.rowGap, room.size) },
   );
-  const columns = positionColumns(grid, sizeColumns(context, grid, contentWidth, "none"), contentWidth);
-  const sized = sizeRows(context, grid, columns, room);
+  const { columns, sized } = sizeGrid(context, grid, contentWidth, room);
   const height = finalHeight(context, box, space, width, sized.height);
   const contentHeight = height - vertical;
   const used = needsSecondPass(grid, room) ? sizeRows(context, grid, columns, { ...room, size: contentHeight }) : sized;
@@ -73,6 +81,25 @@ function layOutGrid(context: LayoutContext, box: number, space: ConstraintSpace)
     collapsesThrough: false,
     contentHeight: snap(sized.height + vertical),
   };
+}
+
+/** Columns, then rows; once more where widths of items follow from the heights of their areas (css-grid-2 12.1, step 3). */
+function sizeGrid(
+  context: LayoutContext,
+  grid: Grid,
+  contentWidth: number,
+  room: RowRoom,
+): { readonly columns: LinePositions; readonly sized: SizedRows } {
+  const sizeOnce = () => {
+    const columns = positionColumns(grid, sizeColumns(context, grid, contentWidth, "none"), contentWidth);
+    return { columns, sized: sizeRows(context, grid, columns, room) };
+  };
+  const first = sizeOnce();
+  const transferring = grid.items.filter((item) => item.transfersHeight);
+  if (transferring.length === 0) return first;
+  const rows = positionRows(grid, first.sized, Number.isNaN(room.size) ? first.sized.height : room.size);
+  for (const item of transferring) item.areaHeight = areaSize(rows, item.rows);
+  return sizeOnce();
 }
 
 /** Content-box height, NaN where the rows decide it, and its limits. */

@@ -4,7 +4,7 @@ import { type ComputedStyle, hasPercentage } from "../../css/computed-style.js";
 import { tagName } from "../../dom/document.js";
 import { BoxKind, boxStyle } from "../box.js";
 import { type AlignmentValue, alignmentValue } from "../box-alignment.js";
-import { clampWidth, horizontalMargins, isLength, resolveEdges } from "../box-sizes.js";
+import { clampByRatio, clampWidth, horizontalMargins, isLength, resolveEdges } from "../box-sizes.js";
 import type { ConstraintSpace, LayoutContext } from "../formatting-context.js";
 import { independentSpace } from "../independent-space.js";
 
@@ -24,6 +24,9 @@ export interface GridItem {
   /** An auto width fills the area, an auto height does (6.2, css-align-3 6). */
   readonly stretchesWidth: boolean;
   readonly stretchesHeight: boolean;
+  /** Its width follows from the height of its area by a ratio, once that height is known: `areaHeight`. */
+  readonly transfersHeight: boolean;
+  areaHeight: number;
   /** Added above the item so that baselines of its row meet. */
   baselineShim: number;
 }
@@ -47,7 +50,7 @@ export function createItem(
   const autoMarginY = style.marginTop === "auto" || style.marginBottom === "auto";
   // Normal means stretch, but a replaced element keeps its natural size, and a ratio the height that follows from the width.
   const fillsX = justify.keyword === "stretch" || (justify.keyword === "normal" && !replaced);
-  const fillsY = align.keyword === "stretch" || (align.keyword === "normal" && !replaced && !hasRatio);
+  const fillsY = align.keyword === "stretch" || (align.keyword === "normal" && !replaced && !(hasRatio && fillsX));
   return {
     box,
     style,
@@ -62,6 +65,13 @@ export function createItem(
       style.width === "auto" &&
       (!hasRatio || style.height === "auto" || justify.keyword === "stretch"),
     stretchesHeight: fillsY && !autoMarginY && style.height === "auto",
+    transfersHeight:
+      hasRatio &&
+      !autoMarginY &&
+      style.height === "auto" &&
+      style.width === "auto" &&
+      (align.keyword === "normal" || align.keyword === "stretch"),
+    areaHeight: Number.NaN,
     baselineShim: 0,
   };
 }
@@ -83,7 +93,8 @@ export function areaSpace(context: LayoutContext, item: GridItem, width: number,
   const space: ConstraintSpace = { ...independentSpace(width, height, width), autoWidth: "fit-content" };
   if (!item.stretchesWidth) return space;
   resolveEdges(context, box, width);
-  const room = Math.max(0, width - horizontalMargins(style, width));
+  let room = Math.max(0, width - horizontalMargins(style, width));
+  if (style.aspectRatio !== null) room = clampByRatio(context, box, space, room);
   return { ...space, forcedWidth: clampWidth(context, box, space, room) };
 }
 
