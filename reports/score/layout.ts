@@ -130,25 +130,31 @@ function contains(truth: TruthElement, [x, y]: readonly [number, number]): boole
   );
 }
 
-function departure(boxed: Boxed, truth: Truth, styled: (node: number) => string): Departure | null {
+/**
+ * The first departing element in document order none of whose descendants departs: what its ancestors show follows from it.
+ */
+function departure(boxed: Boxed, truth: Truth): Departure | null {
+  let first: Departure | null = null;
   for (const element of truth.elements) {
-    if (!element.rendered) continue;
-    const node = boxed.nodeByPath.get(element.path);
-    const found = node === undefined ? null : rectangleOf(boxed, node);
-    const display = node === undefined ? "" : styled(node);
-    const expected = [element.x, element.y, element.width, element.height] as const;
-    const row = { path: element.path, display: `${element.display} / ${display}`, expected, found };
-    if (found === null) {
-      if (element.width > 0 && element.height > 0) return { ...row, what: "missing" };
-      continue;
-    }
-    if (display !== element.display) return { ...row, what: "display" };
-    if (!near(found[0], element.x)) return { ...row, what: "x" };
-    if (!near(found[1], element.y)) return { ...row, what: "y" };
-    if (!near(found[2], element.width)) return { ...row, what: "width" };
-    if (!near(found[3], element.height)) return { ...row, what: "height" };
+    if (first !== null && !element.path.startsWith(`${first.path}/`)) return first;
+    first = departureOf(boxed, element) ?? first;
   }
-  return null;
+  return first;
+}
+
+function departureOf(boxed: Boxed, element: TruthElement): Departure | null {
+  const node = boxed.nodeByPath.get(element.path);
+  if (!element.rendered || node === undefined || insideSvg(boxed.page.document, node)) return null;
+  const found = rectangleOf(boxed, node);
+  const display = boxed.page.styles.of[node]?.display ?? "";
+  const expected = [element.x, element.y, element.width, element.height] as const;
+  const row = { path: element.path, display: `${element.display} / ${display}`, expected, found };
+  if (found === null) return element.width > 0 && element.height > 0 ? { ...row, what: "missing" } : null;
+  if (display !== element.display) return { ...row, what: "display" };
+  if (!near(found[0], element.x)) return { ...row, what: "x" };
+  if (!near(found[1], element.y)) return { ...row, what: "y" };
+  if (!near(found[2], element.width)) return { ...row, what: "width" };
+  return near(found[3], element.height) ? null : { ...row, what: "height" };
 }
 
 /** Elements whose boxes are compared one to one: a br has no box of its own that anybody clicks. */
@@ -203,7 +209,7 @@ export function comparePage(labelled: Pick<LabelledPage, "id" | "dataset">, page
     visibleTargets: targets.length,
     phantoms,
     ...allBoxes(boxed, truth),
-    firstDeparture: departure(boxed, truth, (node) => page.styles.of[node]?.display ?? ""),
+    firstDeparture: departure(boxed, truth),
   };
 }
 
