@@ -72,22 +72,41 @@ const neverMessages: ReadonlySet<string> = new Set(
 );
 
 function typeByClass(s: Semantics, node: number): AlertType | undefined {
-  if (neverMessages.has(tagName(s.document, node))) return undefined;
   let severity: AlertType | undefined;
-  let isAlert = false;
+  let isMessage = false;
   let whole: AlertType | undefined;
   for (const token of s.document.classes[node] ?? []) {
-    if (token.length > 64) continue;
-    const lower = token.toLowerCase();
-    whole ??= wholeTokens.get(lower);
-    const parts = wordsOf(token);
-    if (parts.some((part) => otherThings.has(part))) continue;
-    for (const part of parts) {
-      severity ??= severities.get(part);
-      isAlert ||= messages.has(part);
+    let sense = s.memo.classSense.get(token);
+    if (sense === undefined) {
+      sense = senseOf(token);
+      s.memo.classSense.set(token, sense);
     }
+    severity ??= sense.severity;
+    whole ??= sense.whole;
+    isMessage ||= sense.isMessage;
   }
-  return isAlert && severity !== undefined ? severity : whole;
+  const type = isMessage && severity !== undefined ? severity : whole;
+  return type === undefined || neverMessages.has(tagName(s.document, node)) ? undefined : type;
+}
+
+/** What a class token says about messages. */
+export interface ClassSense {
+  readonly severity: AlertType | undefined;
+  readonly isMessage: boolean;
+  /** Type that the token means by itself. */
+  readonly whole: AlertType | undefined;
+}
+
+const nonsense: ClassSense = { severity: undefined, isMessage: false, whole: undefined };
+
+function senseOf(token: string): ClassSense {
+  if (token.length > 64) return nonsense;
+  const whole = wholeTokens.get(token.toLowerCase());
+  const parts = wordsOf(token);
+  if (parts.some((part) => otherThings.has(part))) return { ...nonsense, whole };
+  const severity = parts.map((part) => severities.get(part)).find((type) => type !== undefined);
+  const isMessage = parts.some((part) => messages.has(part));
+  return severity === undefined && !isMessage && whole === undefined ? nonsense : { severity, isMessage, whole };
 }
 
 /** Words of a class token: "has-errorMessage" is has, error, message. */

@@ -7,7 +7,7 @@ import { groupName, toldRole, writeFields } from "./element-fields.js";
 import { attributeHash, fingerprint, textHash } from "./fingerprint.js";
 import { type FormIndex, indexForms } from "./forms.js";
 import { hintOf } from "./hints.js";
-import { isLandmark } from "./markers.js";
+import { speaksForItself } from "./markers.js";
 import { contentText } from "./name-content.js";
 import { nameOf } from "./names.js";
 import { type OwnText, tidy } from "./own-text.js";
@@ -124,7 +124,7 @@ export class Describer {
     const name = tidy(nameOf(this.#s, node).text);
     if (kind === Kind.Marker) {
       if (name !== "") element.label = name;
-      const text = isTrivial(ownText) ? (isLandmark(role, element.tag) ? "" : name) : ownText;
+      const text = isTrivial(ownText) ? (speaksForItself(role, element.tag) ? name : "") : ownText;
       if (text !== "") element.text = text;
     } else if (name !== "" || ownText !== "") element.text = name === "" ? ownText : name;
   }

@@ -34,17 +34,25 @@ const stableAttributes: ReadonlySet<string> = new Set([...stable, ...testIds]);
 
 /** Parts of a value that change with every rendering: long numbers, hex and ids made up by frameworks. */
 const volatile = /[0-9a-f]{8,}|\d{3,}|:r[0-9a-z]+:/gi;
+const mayBeVolatile = /\d{3}|[0-9a-f]{8}|:r/i;
 
 /** Hash of the stable attributes, in whatever order they are written. */
 export function attributeHash(document: Document, node: number): number {
   let sum = hashText(tagName(document, node));
   for (const { name, value } of document.attributes[node] ?? []) {
     if (!stableAttributes.has(name)) continue;
-    const part = name === "href" ? value.split(/[?#]/, 1)[0] || value : value;
+    const part = (name === "href" ? withoutQuery(value) : value).slice(0, 256);
+    const lasting = mayBeVolatile.test(part) ? part.replace(volatile, "#") : part;
     // Added, so that order does not matter.
-    sum = (sum + hashText(part.slice(0, 256).replace(volatile, "#"), hashText(name))) >>> 0;
+    sum = (sum + hashText(lasting, hashText(name))) >>> 0;
   }
   return sum;
+}
+
+/** A reference up to its query or fragment; as it is when nothing comes before them. */
+function withoutQuery(href: string): string {
+  const query = href.search(/[?#]/);
+  return query > 0 ? href.slice(0, query) : href;
 }
 
 /** Hash of a text: case, white space and digits left out, so that a counter does not make another control of it. */

@@ -19,7 +19,7 @@ function isBareMarker(tag: string): boolean {
   return tag === "form" || tag === "iframe";
 }
 
-/** Markers whose name is told as a label, because they have no text of their own. */
-export function isLandmark(role: string, tag: string): boolean {
-  return tag === "form" || hasRoleFlag(role, "l");
+/** Markers whose name is told as their text: what is announced when they open. The others have it as their label only. */
+export function speaksForItself(role: string, tag: string): boolean {
+  return role === "dialog" || role === "alertdialog" || tag === "iframe";
 }

@@ -103,13 +103,27 @@ function appendNode(t: Traversal, node: number): void {
   if (separate) space(t);
   const alternative = alternativeOf(t, node);
   if (alternative === undefined) {
+    const before = t.text.length;
     if (!isUnseen(s, node)) appendContent(t, node);
-  } else if (alternative !== "") {
-    space(t);
-    t.text += alternative;
-    t.text += " ";
-  }
+    if (hasBit(s, node, Bit.Title) && isBlank(t.text, before)) appendTooltip(t, node);
+  } else if (alternative !== "") appendApart(t, alternative);
   if (separate) space(t);
+}
+
+function appendApart(t: Traversal, text: string): void {
+  space(t);
+  t.text += `${text} `;
+}
+
+/** An empty link or button inside is called by its title (2I). */
+function appendTooltip(t: Traversal, node: number): void {
+  if (!hasRoleFlag(roleOf(t.s, node), "c")) return;
+  const title = collapse(attribute(t.s.document, node, "title") ?? "");
+  if (title !== "") appendApart(t, title);
+}
+
+function isBlank(text: string, from: number): boolean {
+  return text.slice(from).trim() === "";
 }
 
 /** visibility can be undone below, display cannot. */

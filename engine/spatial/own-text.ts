@@ -51,7 +51,9 @@ export class OwnTexts {
       return false;
     }
     const entry = known ?? this.#create(owner, style);
-    if (known !== undefined && entry.separations !== this.#separations) entry.text += entry.preserved ? "\n" : " ";
+    if (known !== undefined && entry.separations !== this.#separations && !closing.test(text)) {
+      entry.text += entry.preserved ? "\n" : " ";
+    }
     entry.separations = this.#separations;
     if (entry.text.length <= this.#limit) entry.text += shownText(text, style);
     if (node >= 0) this.#place(entry, node);
@@ -108,10 +110,12 @@ function isWhiteSpace(text: string): boolean {
   return true;
 }
 
-/** One line: white space of every kind collapsed, none before closing punctuation that lost the word before it. */
+/** Punctuation that belongs to the word before it, even where that word went to a target. */
+const closing = /^[,.;:!?)\]](?:\s|$)/;
+
+/** One line: white space of every kind collapsed. */
 export function tidy(text: string): string {
-  const line = text.replace(/[\s\u00a0]+/g, " ").trim();
-  return line.includes(" ,") || line.includes(" .") ? line.replace(/ +([,.])(?=\s|$)/g, "$1") : line;
+  return text.replace(/[\s\u00a0]+/g, " ").trim();
 }
 
 /** Lines kept, trailing space and empty lines at both ends dropped. */

@@ -3,6 +3,7 @@
 import type { ComputedStyle } from "../css/computed-style.js";
 import type { Styles } from "../css/styles.js";
 import { attribute, type Document, Namespace, NodeKind, tagName } from "../dom/document.js";
+import type { ClassSense } from "./alerts.js";
 import { attributeBits, Bit } from "./attribute-bits.js";
 import { type FlatOrder, flatOrder } from "./flat-order.js";
 import { createIdLookup } from "./id-lookup.js";
@@ -44,6 +45,7 @@ export interface Semantics {
     readonly referenced: Map<number, string>;
     readonly accessibleParent: Int32Array;
     readonly layoutTable: Map<number, boolean>;
+    readonly classSense: Map<string, ClassSense>;
   };
 }
 
@@ -72,6 +74,7 @@ export function createSemantics(document: Document, styles: Styles, textLimit = 
       referenced: new Map(),
       accessibleParent: new Int32Array(document.count).fill(unknownParent),
       layoutTable: new Map(),
+      classSense: new Map(),
     },
   };
 }
