@@ -27,18 +27,20 @@ export function region(dom: SpatialDom, element: SpatialElement): string {
   return side === "" ? name : `${name}-${side}`;
 }
 
-/** The name that two elements must share to be told apart by their region. */
-function looks(element: SpatialElement): string {
-  return `${element.tag}\n${element.text ?? element.ph ?? ""}`;
+/** What two elements must share to be told apart by their region; "" for elements without any words. */
+function looks({ tag, text, ph, label }: SpatialElement): string {
+  const words = text || ph || label;
+  return words ? `${tag}\n${words}` : "";
 }
 
-/** Ids of elements that share their tag and text with another one that is shown. */
+/** Ids of elements that share their tag and words with another one that is shown. */
 export function ambiguousIds(elements: readonly SpatialElement[]): Set<number> {
   const first = new Map<string, SpatialElement>();
   const ids = new Set<number>();
   for (const element of elements) {
     if (element.hidden) continue;
     const key = looks(element);
+    if (key === "") continue;
     const earlier = first.get(key);
     if (earlier === undefined) first.set(key, element);
     else ids.add(earlier.id).add(element.id);

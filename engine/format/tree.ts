@@ -11,7 +11,7 @@
 
 import { matchElements } from "../spatial/match-elements.js";
 import type { SelectOption, SpatialDom, SpatialElement } from "../spatial-dom.js";
-import { escapeMarkup, url } from "./escape.js";
+import { escapeMarkup } from "./escape.js";
 import { unimpliedRole } from "./implied-role.js";
 import { pathDepths } from "./nesting.js";
 
@@ -30,7 +30,7 @@ const maximumOptions = 20;
 export function toTree(dom: SpatialDom, options: TreeOptions = {}): string {
   const depths = options.depths ?? pathDepths(dom.els);
   const known = options.previous === undefined ? undefined : matchElements(options.previous, dom);
-  const lines = [`<!-- ${escapeMarkup(dom.title)} | ${escapeMarkup(url(dom.url))} | ${dom.vp[0]}x${dom.vp[1]} -->`];
+  const lines = [`<!-- ${escapeMarkup(dom.title)} | ${escapeMarkup(dom.url)} | ${dom.vp[0]}x${dom.vp[1]} -->`];
   dom.els.forEach((element, index) => {
     const indent = "\t".repeat(depths[index] ?? 0);
     const mark = known === undefined || known.has(element.id) ? "" : "*";

@@ -9,7 +9,7 @@ import { filterDom } from "../../engine/format/filter.js";
 import { toJson } from "../../engine/format/json.js";
 import { elementDepths } from "../../engine/format/nesting.js";
 import { toTree } from "../../engine/format/tree.js";
-import type { ReadOptions } from "../../engine/options.js";
+import { defaultViewport, type ReadOptions } from "../../engine/options.js";
 import type { Page } from "../../engine/page.js";
 import { readPage } from "../../engine/read-page.js";
 import type { SpatialDom } from "../../engine/spatial-dom.js";
@@ -22,7 +22,7 @@ import { readStylesheets } from "./page-stylesheets.js";
 interface ParseFlags {
   readonly url?: string;
   readonly viewport: { readonly width: number; readonly height: number };
-  readonly css: readonly string[];
+  readonly css?: readonly string[];
   readonly root?: string;
   readonly format: "json" | "compact" | "tree";
   readonly visible?: true;
@@ -45,8 +45,12 @@ export function parseCommand(io: CommandIo): Command {
     .description("read a page from a file and print what it shows and offers")
     .argument("<file>", 'HTML file, "-" for standard input')
     .option("--url <url>", "absolute URL of the page", absoluteUrl)
-    .option("--viewport <WxH>", "size of the viewport in CSS px", viewport, { width: 1280, height: 800 })
-    .option("--css <file...>", "author stylesheets that apply after the page's own", [])
+    .addOption(
+      new Option("--viewport <WxH>", "size of the viewport in CSS px")
+        .argParser(viewport)
+        .default(defaultViewport, `${defaultViewport.width}x${defaultViewport.height}`),
+    )
+    .option("--css <file...>", "author stylesheets that apply after the page's own")
     .option(
       "--root <dir>",
       "folder that stands for the site: stylesheets are read below it (default: the file's folder)",
@@ -65,13 +69,19 @@ async function parse(file: string, flags: ParseFlags, io: CommandIo): Promise<vo
   const options: ReadOptions = {
     url: place.url,
     viewport: flags.viewport,
-    extraStylesheets: await Promise.all(flags.css.map(async (name) => decodeCss(await readInput(name), "utf-8").text)),
+    extraStylesheets: await extraStylesheets(flags.css ?? []),
     paths: flags.paths ?? false,
   };
   const page = readPage(input.html, { ...options, stylesheets: await siteStylesheets(input, place, options, io) });
   const dom = flags.url === undefined ? withoutFolderUrl(page) : page.dom;
   io.out(print(dom, page, flags));
   if (flags.format !== "json") reportDiagnostics(dom, io);
+}
+
+async function extraStylesheets(files: readonly string[]): Promise<string[]> {
+  const texts: string[] = [];
+  for (const file of files) texts.push(decodeCss(await readInput(file), "utf-8").text);
+  return texts;
 }
 
 /** URL and folders of a page; without --root standard input has no folder. */
@@ -138,6 +148,8 @@ function print(dom: SpatialDom, page: Page, flags: ParseFlags): string {
 
 function reportDiagnostics(dom: SpatialDom, io: CommandIo): void {
   for (const { code, message, count, where } of dom.diagnostics ?? []) {
+    // People have been told already why a sheet was not read.
+    if (code === "missing-stylesheet") continue;
     const place = where === undefined ? "" : ` (${where})`;
     io.err(`sightline: ${code}: ${message}${count === undefined ? "" : ` ${count} times.`}${place}\n`);
   }
