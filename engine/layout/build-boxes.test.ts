@@ -147,7 +147,7 @@ describe("text transform", () => {
 
 describe("images", () => {
   it("with alternative text show an icon and the text", () => {
-    expect(boxesOf("<img alt=Logo><img alt=''>")).toBe('Inline(block(block "Logo")) Replaced');
+    expect(boxesOf("<img alt=Logo><img alt=''>")).toBe('Block(block "Logo") Replaced');
   });
 });
 

@@ -46,6 +46,7 @@ export class AnonymousStyles {
   readonly #initial: ComputedStyle;
   readonly #byDisplay = new Map<Display, Map<ComputedStyle, ComputedStyle>>();
   readonly #splitInline = new Map<ComputedStyle, ComputedStyle>();
+  readonly #images = new Map<ComputedStyle, ComputedStyle>();
   readonly #icons = new Map<ComputedStyle, ComputedStyle>();
   readonly #symbols = new Map<string, Map<ComputedStyle, ComputedStyle>>();
 
@@ -75,6 +76,20 @@ export class AnonymousStyles {
       const float = image.direction === "rtl" ? "right" : "left";
       style = { ...this.inside(image, "block"), float, width: 16, height: 16 };
       this.#icons.set(image, style);
+    }
+    return style;
+  }
+
+  /** Style of an inline image that shows its alternative text: an inline block whose size properties do not apply. */
+  inlineImage(image: ComputedStyle): ComputedStyle {
+    let style = this.#images.get(image);
+    if (style === undefined) {
+      style = {
+        ...image,
+        ...pick(this.#initial, [...sizeProperties, "overflowX", "overflowY"]),
+        display: "inline-block",
+      };
+      this.#images.set(image, style);
     }
     return style;
   }
@@ -113,8 +128,7 @@ export class AnonymousStyles {
   }
 }
 
-/** What does not apply to a box that stands for another one's content. */
-const boxProperties = [
+const sizeProperties = [
   "width",
   "height",
   "minWidth",
@@ -122,6 +136,11 @@ const boxProperties = [
   "maxWidth",
   "maxHeight",
   "aspectRatio",
+] as const satisfies readonly (keyof ComputedStyle)[];
+
+/** What does not apply to a box that stands for another one's content. */
+const boxProperties = [
+  ...sizeProperties,
   "marginTop",
   "marginRight",
   "marginBottom",

@@ -100,6 +100,17 @@ function wrapRuns(draft: Draft, styles: AnonymousStyles, box: number): void {
     }
   }
   run.close();
+  unwrapOnly(draft, box);
+}
+
+/** Where one anonymous block holds everything, the container itself holds the lines. */
+function unwrapOnly(draft: Draft, box: number): void {
+  const only = draft.first[box] ?? 0;
+  if (only === 0 || only !== draft.last[box] || !draft.has(only, BoxFlag.Anonymous)) return;
+  if (!draft.has(only, BoxFlag.InlineContainer)) return;
+  draft.takeChildren(box);
+  for (const child of draft.takeChildren(only)) draft.append(box, child);
+  draft.addFlags(box, BoxFlag.InlineContainer);
 }
 
 /** Lays an inline box around blocks out as a block: what it holds is arranged as a block container's children are. */

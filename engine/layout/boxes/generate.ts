@@ -100,7 +100,11 @@ export class BoxGenerator {
       return;
     }
     const fallback = imageFallbackText(this.#document, node, style);
-    const replaced = fallback === null && isReplacedElement(this.#document, node);
+    if (fallback !== null) {
+      this.#generateImage(node, parent, style, blockified, fallback);
+      return;
+    }
+    const replaced = isReplacedElement(this.#document, node);
     const kind = replaced ? BoxKind.Replaced : boxKind(style, blockified);
     let flags = boxFlags(style, kind, blockified, around, node !== this.#viewportElement);
     if (replaced && !blockified && !isInlineDisplay(style.display)) flags &= ~BoxFlag.InlineLevel;
@@ -110,14 +114,21 @@ export class BoxGenerator {
     this.#add(box, parent, node);
     if (replaced || style.contentVisibility === "hidden") return;
     if (kind === BoxKind.Table) this.#generateTable(node, box, style);
-    else if (fallback !== null) {
-      arrangeImageFallback(draft, this.#anonymous, box, fallback);
-      this.#arrange(box);
-    } else {
+    else {
       this.#setSpans(node, box, kind, style);
       this.#generateChildren(node, box, style);
       this.#arrange(box);
     }
+  }
+
+  /** An image that shows its alternative text. */
+  #generateImage(node: number, parent: number, style: ComputedStyle, blockified: boolean, text: string): void {
+    const used = style.display === "inline" && !blockified ? this.#anonymous.inlineImage(style) : style;
+    const flags = boxFlags(used, BoxKind.Block, blockified, used, true);
+    const box = this.#draft.create(BoxKind.Block, flags, node, used);
+    this.#add(box, parent, node);
+    arrangeImageFallback(this.#draft, this.#anonymous, box, text);
+    this.#arrange(box);
   }
 
   #add(box: number, parent: number, node: number): void {

@@ -1,6 +1,6 @@
 /**
  * What an `img` shows when its image is not there (HTML 15.4.3). Images are never fetched: one with alternative text is a
- * box of its display type with an icon and the text, all other ones stay replaced.
+ * block container with an icon and the text, an inline block when it is inline; all other ones stay replaced.
  */
 
 import type { ComputedStyle } from "../../css/computed-style.js";
@@ -20,26 +20,12 @@ export function imageFallbackText(document: Document, node: number, style: Compu
   return hasSize && document.quirks === "quirks" ? null : text;
 }
 
-/** Puts a 16 px icon that floats beside the text, in an inline block, into the image's box. */
+/** Puts a 16 px icon that floats beside the text into the image's box. */
 export function arrangeImageFallback(draft: Draft, styles: AnonymousStyles, box: number, text: string): void {
   const node = draft.node[box] ?? -1;
   const style = draft.styleOf(box);
-  const wrapper = draft.create(
-    BoxKind.Block,
-    BoxFlag.Anonymous | BoxFlag.InlineLevel | BoxFlag.IndependentContext,
-    node,
-    styles.inside(style, "inline-block"),
-  );
-  const icon = draft.create(
-    BoxKind.Block,
-    BoxFlag.Anonymous | BoxFlag.Floating | BoxFlag.IndependentContext,
-    node,
-    styles.imageIcon(style),
-  );
+  const iconFlags = BoxFlag.Anonymous | BoxFlag.Floating | BoxFlag.IndependentContext;
+  draft.append(box, draft.create(BoxKind.Block, iconFlags, node, styles.imageIcon(style)));
   const inline = styles.inside(style, "inline");
-  const content = draft.create(BoxKind.Text, BoxFlag.Anonymous | BoxFlag.InlineLevel, node, inline, text);
-  draft.append(wrapper, icon);
-  draft.append(wrapper, content);
-  draft.addFlags(wrapper, BoxFlag.InlineContainer);
-  draft.append(box, wrapper);
+  draft.append(box, draft.create(BoxKind.Text, BoxFlag.Anonymous | BoxFlag.InlineLevel, node, inline, text));
 }
