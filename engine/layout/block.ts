@@ -119,11 +119,14 @@ function blockResult(
 ): LayoutResult {
   const { tree } = context;
   const width = tree.geometry[box * Geo.Stride + Geo.Width] ?? 0;
-  if (flow.isRoot) return { width, height, endStrut: emptyStrut, blockOffset: 0, collapsesThrough: false };
+  const contentHeight = snap(content + verticalEdges(tree, box));
+  if (flow.isRoot) {
+    return { width, height, endStrut: emptyStrut, blockOffset: 0, collapsesThrough: false, contentHeight };
+  }
   const collapsesThrough = !flow.isResolved;
   const isAuto = Number.isNaN(specifiedHeight(context, box, space));
   // Only the margins of an automatic height reach through the bottom (CSS 2 8.3.1).
-  const reaches = collapsesThrough || (isAuto && height === snap(content + verticalEdges(tree, box)));
+  const reaches = collapsesThrough || (isAuto && height === contentHeight);
   const strut = reaches ? flow.strut : emptyStrut;
   return {
     width,
