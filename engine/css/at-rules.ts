@@ -3,7 +3,7 @@
 import { parseMediaQueryList, parseQueryCondition } from "./media-parse.js";
 import type { RegisteredProperty } from "./rules.js";
 import type { ScopeCondition, Selector } from "./selector.js";
-import { compileSelectors } from "./selector-compile.js";
+import { type CompileContext, compileSelectors } from "./selector-compile.js";
 import { parseSelectorList } from "./selector-parse.js";
 import type { Namespaces } from "./selector-syntax.js";
 import type { SheetRule } from "./stylesheet.js";
@@ -31,6 +31,7 @@ export interface Group {
 
 interface GroupContext {
   readonly parents: readonly Selector[] | null;
+  readonly implied: CompileContext["implied"];
   readonly scope: ScopeCondition | null;
 }
 
@@ -115,12 +116,15 @@ function parseScope(rule: AtRule, context: GroupContext, namespaces: Namespaces)
   const cursor = new TokenCursor(rule.tokens, rule.from, rule.to);
   cursor.skipSpace();
   const outer = context.scope;
-  const rootContext = { namespaces, parents: context.parents, implied: "nothing", scope: outer } as const;
+  const { parents, implied } = context;
   let roots: readonly Selector[] | null = null;
   if (cursor.type() === TokenType.LeftParenthesis) {
-    const list = parenthesised(cursor, namespaces, false);
+    // Roots are relative to the rule around, like its nested rules.
+    const list = parenthesised(cursor, namespaces, implied !== "nothing");
     if (list === null) return null;
-    roots = compileSelectors(list, rootContext).filter(({ never, pseudo }) => !never && pseudo === null);
+    roots = compileSelectors(list, { namespaces, parents, implied, scope: outer }).filter(
+      ({ never, pseudo }) => !never && pseudo === null,
+    );
   }
   cursor.skipSpace();
   let limits: readonly Selector[] | null = null;

@@ -195,7 +195,10 @@ export class CascadeBuilder {
 }
 
 function bySpecificity(a: Match, b: Match): number {
-  return a.specificity - b.specificity || a.rule.order - b.rule.order;
+  if (a.specificity !== b.specificity) return a.specificity - b.specificity;
+  // Of @scope rules the one with the nearer root wins (css-cascade-6 2.3).
+  if (a.proximity !== b.proximity) return a.proximity < b.proximity ? 1 : -1;
+  return a.rule.order - b.rule.order;
 }
 
 function buildCascade(id: number, matches: SortedMatches, hints: Block | null, inline: Block | null): Cascade {

@@ -36,9 +36,13 @@ function mostSpecific(entries: readonly IndexEntry[]): IndexEntry[] {
     }
     const rival = kept[index];
     if (rival === undefined || rival.entry !== candidate.entry) kept.push(candidate);
-    else if (candidate.match.specificity > rival.match.specificity) kept[index] = candidate;
+    else if (isStronger(candidate.match, rival.match)) kept[index] = candidate;
   }
   return kept;
+}
+
+function isStronger(a: Match, b: Match): boolean {
+  return a.specificity > b.specificity || (a.specificity === b.specificity && a.proximity < b.proximity);
 }
 
 /** A hash of the positions of entries. */

@@ -248,8 +248,9 @@ class StylesheetParser {
       // Declarations straight inside @scope belong to the scope root (css-cascade-6 3.5.2).
       const parents = scopeSelectors(scope);
       this.#blockContents({ ...inner, parents, implied: "scope", scope });
-    } else if (context.implied === "nothing") this.#ruleList(inner);
-    else this.#blockContents(inner);
+    } else if (context.implied === "nesting") this.#blockContents(inner);
+    // Declarations belong to style rules and to @scope itself, not to groups in between.
+    else this.#ruleList(inner);
     if (wrap !== null && rules.length > 0) context.rules.push(wrap(rules));
   }
 

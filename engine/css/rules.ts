@@ -35,6 +35,11 @@ export interface Match {
   /** (ids << 20 | classes, attributes, pseudo-classes << 10 | types), each part capped at 1023. */
   readonly specificity: number;
   readonly pseudo: PseudoElement | null;
+  /**
+   * Generations between the element and the scope root it matched under; Infinity outside `@scope`. Nearer wins after
+   * specificity and before order (css-cascade-6 3.5.3).
+   */
+  readonly proximity: number;
 }
 
 /** A custom property registered by `@property` (css-properties-values-api-1 2). */

@@ -6,22 +6,25 @@ import type { ScopeCondition, Selector } from "./selector.js";
 import { matchesSelector } from "./selector-chain.js";
 
 /**
- * Whether a selector matches an element for some scope root around it. `owner` is the parent of the element that holds the
- * sheet, the root of a prelude-less `@scope`. Nearer roots are tried first; cascading by their nearness is not done.
+ * Generations from an element to the nearest scope root under which a selector matches it, 0 for the element itself; -1 when
+ * it does not match. `owner` is the parent of the element that holds the sheet, the root of an `@scope` without a prelude.
  */
-export function matchesScoped(state: MatchState, selector: Selector, node: number, owner: number): boolean {
+export function scopedProximity(state: MatchState, selector: Selector, node: number, owner: number): number {
   const { scope } = selector;
-  if (scope === null) return matchesSelector(state, selector, node);
+  if (scope === null) return matchesSelector(state, selector, node) ? 0 : -1;
   const outer = state.scope;
-  let matched = false;
-  for (let root = node; root >= 0 && !matched && state.tests <= state.limit; root = state.parentOf(root)) {
+  let proximity = -1;
+  let distance = 0;
+  for (let root = node; root >= 0 && proximity < 0 && state.tests <= state.limit; root = state.parentOf(root)) {
     state.scope = outer;
-    if (!isScopeRoot(state, scope, root, owner)) continue;
-    state.scope = root;
-    matched = !isLimited(state, scope, node, root) && matchesSelector(state, selector, node);
+    if (isScopeRoot(state, scope, root, owner)) {
+      state.scope = root;
+      if (!isLimited(state, scope, node, root) && matchesSelector(state, selector, node)) proximity = distance;
+    }
+    distance++;
   }
   state.scope = outer;
-  return matched;
+  return proximity;
 }
 
 function isScopeRoot(state: MatchState, scope: ScopeCondition, node: number, owner: number): boolean {
@@ -30,7 +33,7 @@ function isScopeRoot(state: MatchState, scope: ScopeCondition, node: number, own
   const memo = state.memoOf(scope.roots);
   const known = memo?.[node] ?? 0;
   if (known !== 0) return known === 2;
-  const answer = scope.roots.some((root) => matchesScoped(state, root, node, owner));
+  const answer = scope.roots.some((root) => scopedProximity(state, root, node, owner) >= 0);
   if (memo !== null) memo[node] = answer ? 2 : 1;
   return answer;
 }

@@ -18,6 +18,17 @@ export interface IndexEntry {
   /** Numbers of names that must be among the ancestors. */
   readonly ancestors: readonly number[];
   readonly isAuthor: boolean;
+  /** For selectors inside `@scope`: this entry with a match for each proximity seen, so that lists stay interned. */
+  readonly byProximity: Map<number, IndexEntry> | null;
+}
+
+/** The entry whose match has a proximity. */
+export function atProximity(entry: IndexEntry, proximity: number): IndexEntry {
+  const known = entry.byProximity?.get(proximity);
+  if (known !== undefined || entry.byProximity === null) return known ?? entry;
+  const variant: IndexEntry = { ...entry, match: { ...entry.match, proximity } };
+  entry.byProximity.set(proximity, variant);
+  return variant;
 }
 
 /** Numbers for the names that selectors mention, so that elements can be compared by them. Others do not matter. */
@@ -47,6 +58,11 @@ export class NameTable {
       for (const name of names.classes) this.#add(this.classes, this.fold(name));
       for (const attribute of names.attributes) this.#add(this.attributes, attribute);
     }
+  }
+
+  /** Notes a name that selectors are filed under. */
+  addKey(table: "ids" | "classes" | "attributes", name: string): void {
+    this.#add(this[table], name);
   }
 
   fold(name: string): string {
@@ -113,10 +129,10 @@ export class SelectorIndex {
   readonly hosts: IndexEntry[] = [];
   readonly slotted: IndexEntry[] = [];
   readonly parts: IndexEntry[] = [];
-  readonly #quirks: boolean;
+  readonly #names: NameTable;
 
-  constructor(quirks: boolean) {
-    this.#quirks = quirks;
+  constructor(names: NameTable) {
+    this.#names = names;
   }
 
   add(entry: IndexEntry): void {
@@ -132,14 +148,19 @@ export class SelectorIndex {
   #file(entry: IndexEntry): void {
     const keys = this.#keys(entry.subject, 0);
     if (keys === null || keys.length > maximumKeys) this.universal.push(entry);
-    else for (const { table, name } of keys) bucket(this[table], name).push(entry);
+    else {
+      for (const { table, name } of keys) {
+        bucket(this[table], name).push(entry);
+        if (table !== "types") this.#names.addKey(table, name);
+      }
+    }
   }
 
   /** Keys of which an element must have one, null when there is no such set. */
   #keys(compound: Compound, depth: number): Key[] | null {
-    const [id] = this.#quirks ? compound.lowerIds : compound.ids;
+    const [id] = this.#names.quirks ? compound.lowerIds : compound.ids;
     if (id !== undefined) return [{ table: "ids", name: id }];
-    const classes = this.#quirks ? compound.lowerClasses : compound.classes;
+    const classes = this.#names.quirks ? compound.lowerClasses : compound.classes;
     if (classes.length > 0) return [{ table: "classes", name: this.#rarest(classes) }];
     if (compound.type !== "") return [{ table: "types", name: compound.type }];
     for (const { attribute } of compound.localTests)

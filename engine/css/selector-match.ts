@@ -9,9 +9,9 @@ import { MatchLists } from "./match-lists.js";
 import { MatchState } from "./match-state.js";
 import { mergeEntries, type Profile, Profiles } from "./profiles.js";
 import type { Match, RuleMatcher, RuleSet } from "./rules.js";
-import { matchesScoped } from "./scope.js";
+import { scopedProximity } from "./scope.js";
 import { matchesCompound, matchesLeft, matchesSelector } from "./selector-chain.js";
-import { ancestorNames, type IndexEntry, NameTable, SelectorIndex } from "./selector-index.js";
+import { ancestorNames, atProximity, type IndexEntry, NameTable, SelectorIndex } from "./selector-index.js";
 import { treeOf } from "./sheet-sources.js";
 
 const noMatches: readonly Match[] = [];
@@ -55,7 +55,7 @@ class Matcher implements RuleMatcher {
     this.#limit = limits.selectorTests - counters.selectorTests;
     this.#sink = sink;
     this.#names = new NameTable(this.#state.quirks);
-    this.#userAgent = new SelectorIndex(this.#state.quirks);
+    this.#userAgent = new SelectorIndex(this.#names);
     this.#build(rules);
     this.#profileOf = new Array(document.count).fill(undefined);
     this.#filter = new AncestorFilter(document, this.#names.ancestorCount, (node) => this.#profile(node).ancestorNames);
@@ -70,10 +70,12 @@ class Matcher implements RuleMatcher {
       for (const selector of entry.selectors) {
         const subject = selector.compounds.at(-1);
         if (selector.never || subject === undefined) continue;
-        const match: Match = { rule, specificity: selector.specificity, pseudo: selector.pseudo };
+        const { specificity, pseudo } = selector;
+        const match: Match = { rule, specificity, pseudo, proximity: Number.POSITIVE_INFINITY };
+        const byProximity = selector.scope === null ? null : new Map<number, IndexEntry>();
         const ancestors = selector.subject === "element" ? ancestorNames(selector, this.#names) : [];
         this.#names.addSubject(subject);
-        index.add({ position: position++, entry, selector, subject, match, ancestors, isAuthor });
+        index.add({ position: position++, entry, selector, subject, match, ancestors, isAuthor, byProximity });
       }
     }
   }
@@ -81,7 +83,7 @@ class Matcher implements RuleMatcher {
   #authorIndex(scope: number): SelectorIndex {
     let index = this.#authors.get(scope);
     if (index === undefined) {
-      index = new SelectorIndex(this.#state.quirks);
+      index = new SelectorIndex(this.#names);
       this.#authors.set(scope, index);
     }
     return index;
@@ -94,7 +96,10 @@ class Matcher implements RuleMatcher {
     hits.length = 0;
     if (profile.conditional.length > 0) {
       this.#filter.moveTo(node);
-      for (const entry of profile.conditional) if (this.#holds(entry, node)) hits.push(entry);
+      for (const entry of profile.conditional) {
+        const hit = this.#try(entry, node);
+        if (hit !== null) hits.push(hit);
+      }
     }
     const matches = this.#document.shadowRoots.size === 0 ? profile.matchesWith(hits) : this.#withShadow(node, profile);
     this.#counters.selectorTests += this.#state.tests - this.#counted;
@@ -137,17 +142,20 @@ class Matcher implements RuleMatcher {
     this.#sink.report({ code: "limit-selector-work", stage: "css", message });
   }
 
-  /** What the profile left open of a selector. */
-  #holds(entry: IndexEntry, node: number): boolean {
+  /** Decides what the profile left open of a selector: the entry to match by, null when it does not match. */
+  #try(entry: IndexEntry, node: number): IndexEntry | null {
     const { counts } = this.#filter;
-    for (const name of entry.ancestors) if (counts[name] === 0) return false;
-    if (!this.#mayTry(entry)) return false;
+    for (const name of entry.ancestors) if (counts[name] === 0) return null;
+    if (!this.#mayTry(entry)) return null;
     const state = this.#state;
     state.tests++;
     const { selector } = entry;
-    if (selector.scope !== null) return matchesScoped(state, selector, node, entry.entry.owner);
-    for (const test of entry.subject.tests) if (!test.matches(state, node)) return false;
-    return matchesLeft(state, selector, node);
+    if (selector.scope !== null) {
+      const proximity = scopedProximity(state, selector, node, entry.entry.owner);
+      return proximity < 0 ? null : atProximity(entry, proximity);
+    }
+    for (const test of entry.subject.tests) if (!test.matches(state, node)) return null;
+    return matchesLeft(state, selector, node) ? entry : null;
   }
 
   /** Adds what sheets of other trees say: :host of the element's own shadow tree, ::slotted() and ::part(). */
