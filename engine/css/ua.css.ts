@@ -1,7 +1,6 @@
 // Generated from ua.css by scripts/generate/css.mjs: edit that file and run the script.
 export const uaCss =
   "area,base,basefont,datalist,head,link,meta,noembed,noframes,param,rp,script,style,template,title{display: none}" +
-  "input[type=\"hidden\" i]{display: none;appearance: none;cursor: default;padding: 0;border: 0}" +
   "audio:not([controls]){display: none}" +
   "html,body{display: block}" +
   "body{margin: 8px}" +
@@ -24,6 +23,7 @@ export const uaCss =
   "mark{background-color: yellow;color: black}" +
   "nobr{white-space: nowrap}" +
   "a:any-link{color: -webkit-link;cursor: pointer}" +
+  "area:any-link{cursor: pointer}" +
   "label{cursor: default}" +
   "q::before{content: open-quote}" +
   "q::after{content: close-quote}" +
@@ -61,12 +61,13 @@ export const uaCss =
   "button,input[type=\"button\" i],input[type=\"reset\" i],input[type=\"submit\" i]{appearance: auto;box-sizing: border-box;padding: 1px 6px;border: 2px outset ButtonBorder;background-color: ButtonFace;color: ButtonText;text-align: center;cursor: default}" +
   "input[type=\"button\" i],input[type=\"reset\" i],input[type=\"submit\" i]{white-space: pre;user-select: none}" +
   "input{appearance: auto;padding: 1px 2px;border: 2px inset;background-color: Field;cursor: text;overflow: clip}" +
+  "input[type=\"hidden\" i]{display: none;appearance: none;padding: 0;border: 0;background-color: transparent;cursor: default}" +
   "input[type=\"search\" i]{box-sizing: border-box}" +
   "input:is([type=\"date\" i],[type=\"datetime-local\" i],[type=\"month\" i],[type=\"time\" i],[type=\"week\" i]){font-family: monospace;padding: 0;padding-inline-start: 1px;cursor: default}" +
   "input:is([type=\"checkbox\" i],[type=\"radio\" i]){box-sizing: border-box;padding: 0;border: 0;background-color: transparent;cursor: default;overflow: visible}" +
   "input[type=\"checkbox\" i]{margin-block: 3px;margin-inline: 4px 3px}" +
   "input[type=\"radio\" i]{margin-block: 3px 0;margin-inline: 5px 3px}" +
-  "input[type=\"range\" i]{margin: 2px;padding: 0;border: 0;background-color: transparent;color: #9d968e;cursor: default;overflow: visible}" +
+  "input[type=\"range\" i]{margin: 2px;padding: 0;border: 0;color: #9d968e;cursor: default;overflow: visible}" +
   "input[type=\"color\" i]{box-sizing: border-box;inline-size: 50px;block-size: 27px;padding: 1px 2px;border: 1px solid;background-color: ButtonFace;cursor: default}" +
   "input[type=\"file\" i]{appearance: none;padding: 0;border: 0;background-color: transparent;align-items: baseline;text-overflow: ellipsis;white-space: pre;cursor: default}" +
   "input[type=\"image\" i]{appearance: none;padding: 0;border: 0;background-color: transparent;cursor: pointer}" +
@@ -76,8 +77,12 @@ export const uaCss =
   "select{appearance: auto;box-sizing: border-box;align-items: center;border: 1px solid;background-color: ButtonFace;overflow: clip;white-space: pre}" +
   "select:is([multiple],[size]:not([size=\"\"],[size=\"0\"],[size=\"1\"])){align-items: flex-start;background-color: Field;overflow: hidden scroll;vertical-align: text-bottom;white-space: nowrap}" +
   "optgroup{font-weight: bolder}" +
+  "optgroup option{padding-inline-start: 20px}" +
   "option{font-weight: normal;min-block-size: 1.2em;padding: 0 2px 1px;white-space: nowrap}" +
-  "input:disabled,textarea:disabled{color: #545454;cursor: default}" +
+  "optgroup>option{padding-inline-start: 20px}" +
+  "input:disabled,textarea:disabled{background-color: rgba(239,239,239,0.3);color: #545454;cursor: default}" +
+  "input[type=\"range\" i]:disabled{color: #c5c5c5}" +
+  "input:is([type=\"range\" i],[type=\"checkbox\" i],[type=\"radio\" i],[type=\"file\" i],[type=\"hidden\" i],[type=\"image\" i]):disabled{background-color: transparent}" +
   "button:disabled,input:is([type=\"button\" i],[type=\"reset\" i],[type=\"submit\" i],[type=\"color\" i]):disabled{color: rgba(16,16,16,0.3)}" +
   "select:disabled{color: GrayText;opacity: 0.7}" +
   "fieldset{margin-inline: 2px;border: 2px groove ThreeDFace;padding-block: 0.35em 0.625em;padding-inline: 0.75em;min-inline-size: min-content}" +
@@ -94,6 +99,7 @@ export const uaCss =
   "slot{display: contents}" +
   "canvas,embed,fencedframe,iframe,img,object,video,input[type=\"image\" i]{overflow: clip}" +
   "video{object-fit: contain}" +
+  "audio{inline-size: 300px;block-size: 54px}" +
   "fencedframe,iframe{border: 2px inset}" +
   "marquee{display: inline-block;inline-size: -webkit-fill-available;overflow: hidden;text-align: start;white-space: nowrap}" +
   "marquee[direction=\"up\" i],marquee[direction=\"down\" i]{white-space: normal}" +

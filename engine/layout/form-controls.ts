@@ -40,7 +40,7 @@ function inputSize(context: LayoutContext, box: number): NaturalSize {
     case "range":
       return fixedSize(129, 16, bottomBorder);
     case "color":
-      return fixedSize(6, 10, { from: "border", above: 6 });
+      return fixedSize(6, 10, { from: "inside", above: 4 });
     case "submit":
     case "reset":
     case "button":

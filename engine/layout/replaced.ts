@@ -62,7 +62,7 @@ function layOut(context: LayoutContext, box: number, space: ConstraintSpace): La
     tree.geometry.fill(0, row + Geo.BorderTop, row + Geo.PaddingLeft + 1);
   }
   const size = usedReplacedSize(context, box, space, natural);
-  const baseline = baselineOf(tree, box, space, natural, size);
+  const baseline = baselineOf(tree, box, natural, size);
   setGeo(tree, box, Geo.Width, size.width);
   setGeo(tree, box, Geo.Height, size.height);
   setGeo(tree, box, Geo.FirstBaseline, baseline);
@@ -80,7 +80,6 @@ function layOut(context: LayoutContext, box: number, space: ConstraintSpace): La
 function baselineOf(
   tree: BoxTree,
   box: number,
-  space: ConstraintSpace,
   { baseline }: NaturalSize,
   { height, isHeightDefinite }: UsedSize,
 ): number {
@@ -90,11 +89,11 @@ function baselineOf(
     case "margin":
       return Number.NaN;
     case "border":
-      return height - baseline.above;
-    case "content": {
-      const isSpecified = isHeightDefinite && boxStyle(tree, box).height !== "auto";
-      return isSpecified || !Number.isNaN(space.forcedHeight) ? height - bottom : top + baseline.below;
-    }
+      return height;
+    case "inside":
+      return height - bottom - baseline.above;
+    case "content":
+      return isHeightDefinite ? height - bottom : top + baseline.below;
     case "text": {
       const free = height - top - bottom - baseline.height;
       if (baseline.align === "top") return top + baseline.ascent;

@@ -1,12 +1,13 @@
 /** Elements whose boxes HTML 15 describes apart from their display type. */
 
-import { attribute, type Document, hasAttribute, Namespace, tagName } from "../../dom/document.js";
+import { attribute, childNodes, type Document, hasAttribute, isText, Namespace, tagName } from "../../dom/document.js";
 
-/** Elements that are laid out as one box with a size of its own; what they contain generates no boxes. */
+/**
+ * Elements that are laid out as one box with a size of its own; what they contain generates no boxes. A canvas is none
+ * without scripts: it shows its content.
+ */
 const replacedTags: ReadonlySet<string> = new Set([
   "audio",
-  "canvas",
-  "embed",
   "frame",
   "iframe",
   "img",
@@ -23,12 +24,27 @@ export function isReplacedElement(document: Document, node: number): boolean {
   const tag = tagName(document, node);
   switch (document.namespace[node]) {
     case Namespace.Html:
+      if (tag === "object") return !showsObjectContent(document, node);
+      if (tag === "embed") return hasAttribute(document, node, "src") || hasAttribute(document, node, "type");
       return replacedTags.has(tag);
     case Namespace.Svg:
       return tag === "svg";
     default:
       return false;
   }
+}
+
+const imageResource = /^data:image\/|\.(?:png|jpe?g|gif|webp|svg|bmp|ico|avif)(?:[?#]|$)/i;
+
+/** An object shows its content when it has any; images that are not there leave an inline box (HTML 4.8.7). */
+function showsObjectContent(document: Document, node: number): boolean {
+  const isImage = (attribute(document, node, "type") ?? "").toLowerCase().startsWith("image/");
+  if (isImage || imageResource.test(attribute(document, node, "data") ?? "")) return true;
+  for (const child of childNodes(document, node)) {
+    if (isText(document, child) ? (document.text[child] ?? "").trim() !== "" : !isHtml(document, child, "param"))
+      return true;
+  }
+  return false;
 }
 
 export function isHtml(document: Document, node: number, tag: string): boolean {

@@ -16,8 +16,11 @@ export function imageFallbackText(document: Document, node: number, style: Compu
   if (!isHtml(document, node, "img")) return null;
   const text = attribute(document, node, "alt") ?? attribute(document, node, "title") ?? "";
   if (isWhiteSpace(text) || /^\s*data:image\//i.test(attribute(document, node, "src") ?? "")) return null;
-  const hasSize = style.width !== "auto" && style.height !== "auto";
-  return hasSize && document.quirks === "quirks" ? null : text;
+  const hasWidth = style.width !== "auto";
+  const hasHeight = style.height !== "auto";
+  // An image with a size stays replaced in quirks mode (one side makes the other there), and where it has no alt.
+  if (document.quirks === "quirks") return hasWidth || hasHeight ? null : text;
+  return hasWidth && hasHeight && (attribute(document, node, "alt") ?? "") === "" ? null : text;
 }
 
 /** Puts a 16 px icon that floats beside the text into the image's box. */

@@ -21,16 +21,15 @@ export function imageSize(context: LayoutContext, box: number): NaturalSize {
   const style = boxStyle(tree, box);
   const hasWidth = style.width !== "auto";
   const hasHeight = style.height !== "auto";
-  const hasSize = hasWidth && hasHeight ? true : style.aspectRatio !== null && (hasWidth || hasHeight);
-  if (hasSize) {
-    return fixedSize(framedIconSize, framedIconSize, { from: "content", below: framedIconSize });
+  const isMirrored = document.quirks === "quirks" && (hasWidth || hasHeight);
+  if (isMirrored || (hasWidth && hasHeight) || (style.aspectRatio !== null && (hasWidth || hasHeight))) {
+    return {
+      ...fixedSize(framedIconSize, framedIconSize, { from: "content", below: framedIconSize }),
+      fallback: isMirrored ? "mirrored" : "sized",
+    };
   }
   const size = showsNothing(document, node) ? 0 : iconSize;
   const isInline = hasFlag(tree, box, BoxFlag.InlineLevel) && style.display === "inline";
-  // In quirks mode a missing side is as long as the other, so that no image is inline.
-  if (document.quirks === "quirks" && (hasWidth || hasHeight)) {
-    return { width: Number.NaN, height: Number.NaN, ratio: 1, baseline: { from: "content", below: size } };
-  }
   return { ...fixedSize(size, size, bottomMargin), fallback: isInline ? "inline" : "block" };
 }
 

@@ -4,9 +4,11 @@
 export type NaturalBaseline =
   /** On the bottom margin edge. */
   | { readonly from: "margin" }
-  /** `above` the bottom border edge. */
-  | { readonly from: "border"; readonly above: number }
-  /** On the bottom of the content box when the height is definite, else `below` its top. */
+  /** On the bottom border edge. */
+  | { readonly from: "border" }
+  /** `above` the bottom of the content box. */
+  | { readonly from: "inside"; readonly above: number }
+  /** On the bottom of the content box when the height property is definite, else `below` its top. */
   | { readonly from: "content"; readonly below: number }
   /** That of text: a block of `height`, with its baseline at `ascent`, in the middle of the content box, or at its top. */
   | { readonly from: "text"; readonly height: number; readonly ascent: number; readonly align: TextPlace };
@@ -21,14 +23,18 @@ export interface NaturalSize {
   /** Width over height; NaN where there is none. */
   readonly ratio: number;
   readonly baseline: NaturalBaseline;
-  /** An image that is not there: no replaced element. `inline` ignores the size properties, `block` fills its container. */
-  readonly fallback?: "inline" | "block";
+  /**
+   * An image that is not there, which is no replaced element: `inline` ignores the size properties, `block` fills its
+   * container, `sized` is never lower than its icon where a ratio decides, and `mirrored` takes a missing width from
+   * the height property and the reverse.
+   */
+  readonly fallback?: "inline" | "block" | "sized" | "mirrored";
   /** Borders and padding do not count: native checkboxes and radio buttons. */
   readonly hasNoEdges?: boolean;
 }
 
 export const bottomMargin: NaturalBaseline = { from: "margin" };
-export const bottomBorder: NaturalBaseline = { from: "border", above: 0 };
+export const bottomBorder: NaturalBaseline = { from: "border" };
 
 /** A size without a ratio. */
 export function fixedSize(width: number, height: number, baseline: NaturalBaseline): NaturalSize {

@@ -15,6 +15,8 @@ const arrowWidth = 20;
 const menuPadding = 1;
 const defaultRows = 4;
 const maximumRows = 10_000;
+/** Padding of a group's label in a list box, both sides. */
+const groupLabelPadding = 4;
 /** Options of a group are indented by four spaces in a menu. */
 const groupIndent = "    ";
 
@@ -76,10 +78,11 @@ function listSize(context: LayoutContext, box: number, select: number, rows: num
     const tag = tagName(document, node);
     const style = styles.of[node];
     if (style === undefined || style.display === "none" || (tag !== "option" && tag !== "optgroup")) continue;
-    const text = tag === "option" ? optionLabel(context, style, node, "") : (attribute(document, node, "label") ?? "");
+    const isOption = tag === "option";
+    const text = isOption ? optionLabel(context, style, node, "") : (attribute(document, node, "label") ?? "");
     const padding = lengthOrZero(style.paddingLeft, 0) + lengthOrZero(style.paddingRight, 0);
-    width = Math.max(width, labelWidth(context, style, text) + padding);
-    rowHeight = Math.max(rowHeight, itemHeight(context, style, text));
+    width = Math.max(width, labelWidth(context, style, text) + padding + (isOption ? 0 : groupLabelPadding));
+    if (isOption) rowHeight = Math.max(rowHeight, itemHeight(context, style, text));
   }
   if (rowHeight === 0) rowHeight = context.text.metrics(boxStyle(tree, box)).lineSpacing;
   return fixedSize(width, rowHeight * rows, bottomMargin);

@@ -1,8 +1,9 @@
 /** Used sizes of replaced elements (CSS 2 10.3.2, 10.4, 10.6.2; css-sizing-4 5). Border-box px unless stated. */
 
-import { type ComputedStyle, hasPercentage } from "../../css/computed-style.js";
+import { type ComputedStyle, hasPercentage, resolveLength } from "../../css/computed-style.js";
 import { boxStyle } from "../box.js";
 import {
+  borderBoxOf,
   clampHeight,
   clampWidth,
   horizontalEdges,
@@ -21,7 +22,7 @@ import { defaultHeight, defaultWidth, type NaturalSize } from "./natural-size.js
 export interface UsedSize {
   readonly width: number;
   readonly height: number;
-  /** False when the natural height alone made it. */
+  /** Does the height come from the height property, or from the container? */
   readonly isHeightDefinite: boolean;
 }
 
@@ -74,8 +75,8 @@ export function usedReplacedSize(
     return { width: natural.width + edgesX, height: natural.height + edgesY, isHeightDefinite: false };
   }
   const ratio = new Ratio(context, box, natural);
-  const width = definiteWidth(context, box, space, edgesX);
-  const height = definiteHeight(context, box, space, edgesY);
+  const width = definiteWidth(context, box, space, natural, edgesX);
+  const height = definiteHeight(context, box, space, natural, edgesY);
   if (!Number.isNaN(height)) {
     const free = ratio.isKnown ? ratio.width(height) : automaticWidth(context, box, space, natural, edgesX);
     const used = Number.isNaN(width) ? clampWidth(context, box, space, free) : width;
@@ -83,7 +84,9 @@ export function usedReplacedSize(
   }
   if (!Number.isNaN(width)) {
     const free = ratio.isKnown ? ratio.height(width) : naturalHeight(natural) + edgesY;
-    return { width, height: clampHeight(context, box, space, free), isHeightDefinite: ratio.isKnown };
+    // The automatic minimum height of a box with a ratio is that of its content (css-sizing-4 5.1.2).
+    const used = natural.fallback === "sized" ? Math.max(free, natural.height + edgesY) : free;
+    return { width, height: clampHeight(context, box, space, used), isHeightDefinite: false };
   }
   if (!ratio.isKnown) {
     return {
@@ -95,15 +98,35 @@ export function usedReplacedSize(
   return constrained(context, box, space, ratio, unconstrained(context, box, space, natural, ratio, edgesX, edgesY));
 }
 
-function definiteWidth(context: LayoutContext, box: number, space: ConstraintSpace, edges: number): number {
+function definiteWidth(
+  context: LayoutContext,
+  box: number,
+  space: ConstraintSpace,
+  natural: NaturalSize,
+  edges: number,
+): number {
   if (!Number.isNaN(space.forcedWidth)) return Math.max(edges, snap(space.forcedWidth));
-  const width = specifiedWidth(context, box, space);
+  let width = specifiedWidth(context, box, space);
+  const { height } = boxStyle(context.tree, box);
+  if (Number.isNaN(width) && natural.fallback === "mirrored" && isLength(height)) {
+    width = borderBoxOf(boxStyle(context.tree, box), snap(resolveLength(height, space.containingWidth)), edges);
+  }
   return Number.isNaN(width) ? width : clampWidth(context, box, space, width);
 }
 
-function definiteHeight(context: LayoutContext, box: number, space: ConstraintSpace, edges: number): number {
+function definiteHeight(
+  context: LayoutContext,
+  box: number,
+  space: ConstraintSpace,
+  natural: NaturalSize,
+  edges: number,
+): number {
   if (!Number.isNaN(space.forcedHeight)) return Math.max(edges, snap(space.forcedHeight));
-  const height = specifiedHeight(context, box, space);
+  const style = boxStyle(context.tree, box);
+  let height = specifiedHeight(context, box, space);
+  if (style.height === "auto" && natural.fallback === "mirrored" && isLength(style.width)) {
+    height = borderBoxOf(style, snap(resolveLength(style.width, space.containingHeight)), edges);
+  }
   return Number.isNaN(height) ? height : clampHeight(context, box, space, height);
 }
 
@@ -190,7 +213,7 @@ function constrained(
   return {
     width: within(used.width, minWidth, maxWidth),
     height: within(used.height, minHeight, maxHeight),
-    isHeightDefinite: true,
+    isHeightDefinite: false,
   };
 }
 

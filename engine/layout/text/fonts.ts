@@ -47,6 +47,23 @@ const families: ReadonlyMap<string, string> = new Map([
 /** CSS weight from which fontconfig takes the bold face of a family that has regular and bold. */
 const boldThreshold = 550;
 
+/**
+ * Families whose average character width Blink does not trust when they come first in the list, installed or not
+ * (LayoutTextControl: kFontFamiliesWithInvalidCharWidth; compared by case).
+ */
+const untrustedAverages: ReadonlySet<string> = new Set(
+  (
+    "American Typewriter,Arial Hebrew,Chalkboard,Cochin,Corsiva Hebrew,Courier,Euphemia UCAS,Geneva,Gill Sans,Hei," +
+    "Helvetica,Hoefler Text,InaiMathi,Kai,Lucida Grande,Marker Felt,Monaco,Mshtakan,New Peninim MT,Osaka,Raanana," +
+    "STHeiti,Symbol,Times,Apple Braille,Apple LiGothic,Apple LiSung,Apple Myungjo,AppleGothic,AppleMyungjo"
+  ).split(","),
+);
+
+/** Are text fields of this style as wide as average characters, and not as digits? */
+export function hasUsableAverage(style: ComputedStyle): boolean {
+  return !untrustedAverages.has(style.fontFamily[0] ?? "");
+}
+
 /** Decodes a row when it is first asked for and keeps it: a constant, only made late. */
 function lazily(sources: readonly FaceSource[]): (index: number) => Face | undefined {
   const faces: (Face | undefined)[] = new Array<Face | undefined>(sources.length);

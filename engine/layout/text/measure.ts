@@ -7,7 +7,16 @@ import type { Counters } from "../../counters.js";
 import type { ComputedStyle } from "../../css/computed-style.js";
 import { arabicAdvance } from "./arabic.js";
 import { collapsesBetween } from "./cjk-spacing.js";
-import { advanceSize, entryOf, faceMetrics, fallbackFace, matchFaces, round, usedFontSize } from "./fonts.js";
+import {
+  advanceSize,
+  entryOf,
+  faceMetrics,
+  fallbackFace,
+  hasUsableAverage,
+  matchFaces,
+  round,
+  usedFontSize,
+} from "./fonts.js";
 import { isInvisible, isMark, takesLetterSpacing } from "./invisible.js";
 import type { FontMetrics, TextMeasurer } from "./metrics.js";
 import { absent, type Face } from "./tables/decode.js";
@@ -59,7 +68,8 @@ function createStyleFont(style: ComputedStyle): StyleFont {
   const faces = matchFaces(style);
   const primary = faces[0];
   const usedSize = usedFontSize(style.fontSize);
-  const metrics = faceMetrics(primary, usedSize, true);
+  const exact = faceMetrics(primary, usedSize, true);
+  const metrics = hasUsableAverage(style) ? exact : { ...exact, averageAdvance: exact.zeroAdvance, maxAdvance: 0 };
   const smallCaps = smallCapsOf(style);
   return {
     faces,
@@ -131,6 +141,37 @@ function decomposedEntry(face: Face, codePoint: number): number {
   return parts.length === 1 || entries.some((entry) => (entry & 0xffff) === absent) ? absent : (entries[0] ?? absent);
 }
 
+/** Spaces that a font lacks are made of its own space (HarfBuzz: space fallback); font units. */
+function substitutedSpace(face: Face, codePoint: number): number | undefined {
+  const share = emShares.get(codePoint);
+  if (share !== undefined) return Math.round(face.unitsPerEm * share);
+  const advance = (ascii: number): number => entryOf(face, ascii) & 0xffff;
+  switch (codePoint) {
+    case 0x2007:
+      return advance(0x30);
+    case 0x2008:
+      return advance(0x2e);
+    case 0x202f:
+      return Math.round(advance(space) / 2);
+    default:
+      return undefined;
+  }
+}
+
+/** Spaces of a fixed share of an em. */
+const emShares: ReadonlyMap<number, number> = new Map([
+  [0x2000, 1 / 2],
+  [0x2001, 1],
+  [0x2002, 1 / 2],
+  [0x2003, 1],
+  [0x2004, 1 / 3],
+  [0x2005, 1 / 4],
+  [0x2006, 1 / 6],
+  [0x2009, 1 / 5],
+  [0x200a, 1 / 16],
+  [0x205f, 4 / 18],
+]);
+
 const isSkinTone = (codePoint: number): boolean => codePoint >= 0x1f3fb && codePoint <= 0x1f3ff;
 
 /** The glyph of a code point: from the family list, then the system's fallback, then the primary's missing glyph. */
@@ -140,6 +181,8 @@ function glyphFor(font: StyleFont, codePoint: number, next: number): Glyph {
     if ((entry & 0xffff) === absent) entry = decomposedEntry(face, codePoint);
     if ((entry & 0xffff) !== absent) return { face, entry, isFallback: false };
   }
+  const spaceUnits = substitutedSpace(font.primary, codePoint);
+  if (spaceUnits !== undefined) return { face: font.primary, entry: spaceUnits, isFallback: false };
   // No installed font has skin tones, and the characters of a cluster come from one font.
   const face = isSkinTone(next) ? undefined : fallbackFace(codePoint);
   if (face !== undefined) return { face, entry: entryOf(face, codePoint), isFallback: true };
