@@ -266,6 +266,7 @@ export function heightFromRatio(context: LayoutContext, box: number, width: numb
 
 /** Border-box height of the `height` property alone where it is definite (a percentage of an indefinite height is auto); else NaN. */
 export function specifiedHeight(context: LayoutContext, box: number, space: ConstraintSpace): number {
+  if (space.ignoresHeight === true) return Number.NaN;
   return resolveHeight(context, box, space, boxStyle(context.tree, box).height);
 }
 

@@ -39,6 +39,8 @@ export interface ConstraintSpace {
   readonly forcedHeight: number;
   /** Whether forcedHeight counts as definite for percentages inside (css-flexbox 9.8). */
   readonly forcedHeightIsDefinite: boolean;
+  /** The height property counts as auto: for content-based sizes (css-flexbox-1 4.5). @default false */
+  readonly ignoresHeight?: boolean;
   /** The block formatting context's floats when the child takes part in it, and where the child's border box starts in it. */
   readonly floats: FloatContext | null;
   readonly floatX: number;

@@ -147,7 +147,8 @@ function isSameSpace(a: ConstraintSpace, b: ConstraintSpace): boolean {
       Object.is(a.containingHeight, b.containingHeight) &&
       a.availableWidth === b.availableWidth &&
       a.autoWidth === b.autoWidth &&
-      a.forcedHeightIsDefinite === b.forcedHeightIsDefinite)
+      a.forcedHeightIsDefinite === b.forcedHeightIsDefinite &&
+      a.ignoresHeight === b.ignoresHeight)
   );
 }
 

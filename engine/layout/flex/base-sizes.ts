@@ -18,6 +18,7 @@ import {
   maximumLength,
   snap,
   specifiedHeight,
+  usedWidth,
   verticalEdges,
   widthFromRatio,
 } from "../box-sizes.js";
@@ -114,7 +115,7 @@ function same(size: number): IntrinsicSizes {
 function definiteCrossHeight(context: LayoutContext, container: FlexContainer, item: FlexItem): number {
   let height = specifiedHeight(context, item.box, item.space);
   if (Number.isNaN(height) && item.stretches && container.style.flexWrap === "nowrap") {
-    height = container.height - item.marginCrossStart - item.marginCrossEnd;
+    height = container.percentageHeight - item.marginCrossStart - item.marginCrossEnd;
   }
   return Number.isNaN(height) ? height : clampHeight(context, item.box, item.space, height);
 }
@@ -131,10 +132,11 @@ export function sizeAlongColumn(
   item.maxMain = clampHeight(context, box, space, maximumLength);
   const basis = style.flexBasis === "auto" ? style.height : style.flexBasis;
   let size = Number.NaN;
-  if (isLength(basis) && !(isPercentageValue(basis) && Number.isNaN(container.height))) {
-    size = borderBoxOf(style, snap(resolveLength(basis, container.height)), item.mainPadding);
+  if (isLength(basis) && !(isPercentageValue(basis) && Number.isNaN(container.percentageHeight))) {
+    size = borderBoxOf(style, snap(resolveLength(basis, container.percentageHeight)), item.mainPadding);
     item.basisIsDefinite = !Number.isNaN(size);
   }
+  if (Number.isNaN(size)) size = heightByRatio(context, container, item, style);
   item.baseSize = Number.isNaN(size) ? contentHeight(context, item, style) : size;
   if (style.minHeight !== "auto") item.minMain = clampHeight(context, box, space, 0);
   else if (isScrollContainer(style.overflowY)) item.minMain = item.mainPadding;
@@ -153,14 +155,22 @@ export function automaticMinimumHeight(context: LayoutContext, item: FlexItem, s
   return Math.min(item.maxMain, Number.isNaN(specified) ? content : Math.min(specified, content));
 }
 
-/** Height of the content at the item's width; with a ratio, what that makes of the width. */
+/** Content-based size of an item with a ratio and a definite width (9.2, step 3B); else NaN. */
+function heightByRatio(context: LayoutContext, container: FlexContainer, item: FlexItem, style: ComputedStyle): number {
+  if (style.aspectRatio === null || context.tree.kind[item.box] === BoxKind.Replaced) return Number.NaN;
+  const isDefinite = isLength(style.width) || (item.stretches && container.style.flexWrap === "nowrap");
+  return isDefinite ? heightFromRatio(context, item.box, usedWidth(context, item.box, item.space)) : Number.NaN;
+}
+
+/** Height of the content at the item's width; of an item with a ratio at least what that makes of the width. */
 function contentHeight(context: LayoutContext, item: FlexItem, style: ComputedStyle): number {
-  const result = context.measureBox(item.box, item.space);
+  const isAuto = style.height === "auto";
+  const result = context.measureBox(item.box, isAuto ? item.space : { ...item.space, ignoresHeight: true });
   if (style.aspectRatio === null || context.tree.kind[item.box] === BoxKind.Replaced) {
     return result.contentHeight ?? result.height;
   }
   const transferred = heightFromRatio(context, item.box, result.width);
-  return isScrollContainer(style.overflowY) ? transferred : Math.max(transferred, result.contentHeight ?? 0);
+  return !isAuto || isScrollContainer(style.overflowY) ? transferred : Math.max(transferred, result.contentHeight ?? 0);
 }
 
 /** An automatic minimum of at most the specified size, which is the base size: it says nothing unless the item shrinks. */

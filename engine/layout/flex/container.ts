@@ -3,7 +3,7 @@
 import type { ComputedStyle } from "../../css/computed-style.js";
 import { boxStyle, Geo, geo } from "../box.js";
 import { alignmentValue, gapSize } from "../box-alignment.js";
-import { clampHeight, maximumLength, verticalEdges } from "../box-sizes.js";
+import { clampHeight, clampWidth, maximumLength, verticalEdges, widthFromRatio } from "../box-sizes.js";
 import type { ConstraintSpace, LayoutContext } from "../formatting-context.js";
 import { orderedChildren } from "../ordered-children.js";
 import { flexAxes } from "./axes.js";
@@ -82,18 +82,31 @@ function deferredMinimums(context: LayoutContext, container: FlexContainer, prob
 }
 
 /** The space in which an item has its final main size; its cross size where that is decided too, else NaN. */
-export function finalSpace(container: FlexContainer, item: FlexItem, crossSize: number): ConstraintSpace {
+export function finalSpace(
+  context: LayoutContext,
+  container: FlexContainer,
+  item: FlexItem,
+  crossSize: number,
+): ConstraintSpace {
   if (container.axes.isRow) {
     const isStretched = !Number.isNaN(crossSize);
     return { ...item.space, forcedWidth: item.mainSize, forcedHeight: crossSize, forcedHeightIsDefinite: isStretched };
   }
   return {
     ...item.space,
-    forcedWidth: Number.isNaN(crossSize) ? item.space.forcedWidth : crossSize,
+    forcedWidth: Number.isNaN(crossSize) ? ownWidth(context, item) : crossSize,
     forcedHeight: item.mainSize,
     // css-flexbox-1 9.8, 3: definite with the container's main size; browsers take a definite flex basis for it as well.
     forcedHeightIsDefinite: !Number.isNaN(container.percentageHeight) || item.basisIsDefinite,
   };
+}
+
+/** Width of a column's item that is known beforehand: stretched, or by a ratio from its main size; else NaN. */
+function ownWidth(context: LayoutContext, item: FlexItem): number {
+  const style = boxStyle(context.tree, item.box);
+  if (style.aspectRatio === null || style.width !== "auto" || item.stretches) return item.space.forcedWidth;
+  const width = widthFromRatio(context, item.box, item.mainSize);
+  return clampWidth(context, item.box, item.space, width);
 }
 
 /** Cross size of an item that has its main size; a single line's definite cross size needs no layout to stretch to. */
@@ -105,7 +118,7 @@ function measureCross(context: LayoutContext, container: FlexContainer, item: Fl
     item.crossSize = Math.max(item.minCross, Math.min(wanted, item.maxCross));
     return;
   }
-  const space = finalSpace(container, item, Number.NaN);
+  const space = finalSpace(context, container, item, Number.NaN);
   if (!isRow) {
     item.crossSize = context.measureBox(item.box, space).width;
     return;
@@ -116,5 +129,6 @@ function measureCross(context: LayoutContext, container: FlexContainer, item: Fl
   }
   item.crossSize = context.layOutBox(item.box, space).height;
   const baseline = geo(context.tree, item.box, Geo.FirstBaseline);
-  item.baseline = crossReversed ? item.crossSize - baseline : baseline;
+  if (!crossReversed) item.baseline = baseline;
+  else item.baseline = Number.isNaN(baseline) ? 0 : item.crossSize - baseline;
 }

@@ -1,7 +1,7 @@
 /** Flex formatting context (css-flexbox-1). Children are blockified items: see build-boxes. */
 
 import { blockContext } from "../block.js";
-import { Geo, setGeo } from "../box.js";
+import { boxStyle, Geo, setGeo } from "../box.js";
 import {
   definiteHeight,
   finalHeight,
@@ -10,6 +10,7 @@ import {
   leftEdge,
   resolveEdges,
   snap,
+  specifiedHeight,
   topEdge,
   usedWidth,
   verticalEdges,
@@ -54,26 +55,44 @@ function layOutFlex(context: LayoutContext, box: number, space: ConstraintSpace)
   resolveEdges(context, box, space.containingWidth);
   const width = usedWidth(context, box, space);
   const vertical = verticalEdges(tree, box);
-  const definite = definiteHeight(context, box, space, width);
   const contentWidth = width - horizontalEdges(tree, box);
-  const container = flexContainer(context, box, contentWidth, definite - vertical, isDefiniteInside(space));
+  const containerOf = (height: number) =>
+    flexContainer(context, box, contentWidth, height - vertical, isDefiniteInside(space));
+  let definite = definiteHeight(context, box, space, width);
+  const byRatio = isByRatio(context, box, space);
+  if (byRatio && containerOf(definite).axes.isRow) {
+    // A ratio's height grows with the content: what that needs is not known while items are stretched to it.
+    const natural = solveFlex(flexProblem(context, containerOf(Number.NaN), space));
+    definite = finalHeight(context, box, space, width, natural.contentCross);
+  }
+  const container = containerOf(definite);
   const problem = flexProblem(context, container, space);
   const solution = solveFlex(problem);
   const { isRow } = container.axes;
-  const height = finalHeight(context, box, space, width, isRow ? solution.crossSize : solution.mainSize);
+  let height = definite;
+  if (Number.isNaN(definite))
+    height = finalHeight(context, box, space, width, isRow ? solution.crossSize : solution.mainSize);
+  else if (byRatio && !isRow) height = finalHeight(context, box, space, width, solution.filledMain);
   setGeo(tree, box, Geo.Width, width);
   setGeo(tree, box, Geo.Height, height);
   placeItems(context, container, problem.items, height - vertical);
   placeStaticChildren(context, container, height - vertical);
   setBaselines(context, container, solution);
+  const contentMain = byRatio ? solution.filledMain : solution.contentMain;
   return {
     width,
     height,
     endStrut: emptyStrut,
     blockOffset: 0,
     collapsesThrough: false,
-    contentHeight: snap((isRow ? solution.contentCross : solution.contentMain) + vertical),
+    contentHeight: snap((isRow ? solution.contentCross : contentMain) + vertical),
   };
+}
+
+/** Is the height what a ratio makes of the width? */
+function isByRatio(context: LayoutContext, box: number, space: ConstraintSpace): boolean {
+  if (boxStyle(context.tree, box).aspectRatio === null) return false;
+  return Number.isNaN(space.forcedHeight) && Number.isNaN(specifiedHeight(context, box, space));
 }
 
 /** Final layout of every item, and its place relative to the container's border box. */
@@ -90,7 +109,7 @@ function placeItems(
   const left = leftEdge(tree, box);
   const top = topEdge(tree, box);
   for (const item of items) {
-    context.layOutBox(item.box, finalSpace(container, item, item.stretches ? item.crossSize : Number.NaN));
+    context.layOutBox(item.box, finalSpace(context, container, item, item.stretches ? item.crossSize : Number.NaN));
     const main = axes.mainReversed ? mainSize - item.mainPosition - item.mainSize : item.mainPosition;
     const cross = axes.crossReversed ? crossSize - item.crossPosition - item.crossSize : item.crossPosition;
     setGeo(tree, item.box, Geo.X, left + (axes.isRow ? main : cross));

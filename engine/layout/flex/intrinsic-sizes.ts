@@ -18,7 +18,7 @@ import { intrinsicEdges, intrinsicMargin } from "../intrinsic.js";
 import { orderedChildren } from "../ordered-children.js";
 import { balancedSize, maximumBalanced } from "./balance.js";
 import { flexContainer, flexProblem } from "./container.js";
-import { solveFlex } from "./solve.js";
+import { collectLines } from "./lines.js";
 
 export function flexIntrinsicSizes(context: LayoutContext, box: number): IntrinsicSizes {
   const style = boxStyle(context.tree, box);
@@ -35,10 +35,11 @@ export function flexIntrinsicSizes(context: LayoutContext, box: number): Intrins
   let sum = gaps;
   let minimumSum = gaps;
   let largest = 0;
-  for (const { min, max } of contributions) {
+  for (const [i, { min, max }] of contributions.entries()) {
     sum += max;
     minimumSum += min;
-    largest = Math.max(largest, min);
+    // Of lines that wrap, browsers take the min-content contributions without regard to the flex base sizes.
+    largest = Math.max(largest, outerSizes(context, items[i] ?? 0).min);
   }
   if (style.flexWrap === "nowrap") return { min: minimumSum, max: sum };
   const lineCount = style.flexLineCount;
@@ -54,10 +55,9 @@ function columnSizes(context: LayoutContext, items: readonly number[]): Intrinsi
   let min = 0;
   let max = 0;
   for (const item of items) {
-    const sizes = context.intrinsicSizes(item);
-    const margins = itemMargins(boxStyle(context.tree, item));
-    min = Math.max(min, sizes.min + margins);
-    max = Math.max(max, sizes.max + margins);
+    const sizes = outerSizes(context, item);
+    min = Math.max(min, sizes.min);
+    max = Math.max(max, sizes.max);
   }
   return { min, max };
 }
@@ -74,7 +74,21 @@ function wrappedColumnsWidth(context: LayoutContext, box: number, style: Compute
   if (Number.isNaN(definite) && !isBounded) return widest;
   const height = definite - verticalEdges(context.tree, box);
   const problem = flexProblem(context, flexContainer(context, box, widest, height, true), space);
-  return solveFlex(problem).contentCross;
+  const lines = collectLines(problem);
+  let width = problem.crossGap * Math.max(0, lines.length - 1);
+  for (const line of lines) {
+    let column = 0;
+    for (const item of line) column = Math.max(column, outerSizes(context, item.box).max);
+    width += column;
+  }
+  return width;
+}
+
+/** An item's min-content and max-content contributions by its own properties, margins included. */
+function outerSizes(context: LayoutContext, item: number): IntrinsicSizes {
+  const { min, max } = context.intrinsicSizes(item);
+  const margins = itemMargins(boxStyle(context.tree, item));
+  return { min: min + margins, max: max + margins };
 }
 
 function itemMargins(style: ComputedStyle): number {

@@ -2,7 +2,7 @@
 
 import type { ComputedStyle, LengthOrAuto, Size } from "../../css/computed-style.js";
 import { boxStyle } from "../box.js";
-import { alignmentValue } from "../box-alignment.js";
+import { type AlignmentValue, alignmentValue } from "../box-alignment.js";
 import { clampHeight, clampWidth, marginOrZero, maximumLength, resolveEdges } from "../box-sizes.js";
 import type { ConstraintSpace, LayoutContext } from "../formatting-context.js";
 import { independentSpace } from "../independent-space.js";
@@ -30,8 +30,7 @@ export function buildItem(context: LayoutContext, container: FlexContainer, box:
   const style = boxStyle(context.tree, box);
   resolveEdges(context, box, container.width);
   const margins = logicalMargins(axes, style);
-  const own = alignmentValue(style.alignSelf);
-  const align = own.keyword === "auto" ? alignmentValue(container.style.alignItems) : own;
+  const align = itemAlignment(container, style);
   const autoCross = margins.crossStart === "auto" || margins.crossEnd === "auto";
   const stretches =
     (align.keyword === "normal" || align.keyword === "stretch") &&
@@ -79,6 +78,13 @@ export function buildItem(context: LayoutContext, container: FlexContainer, box:
   if (axes.isRow) sizeAlongRow(context, container, item, style);
   else sizeAlongColumn(context, container, item, style);
   return item;
+}
+
+/** align-self, or align-items for auto; the items of a column do not share baselines and stand at its start. */
+export function itemAlignment(container: FlexContainer, style: ComputedStyle): AlignmentValue {
+  const own = alignmentValue(style.alignSelf);
+  const align = own.keyword === "auto" ? alignmentValue(container.style.alignItems) : own;
+  return align.keyword === "baseline" && !container.axes.isRow ? alignmentValue("flex-start") : align;
 }
 
 function isAuto(size: Size): boolean {

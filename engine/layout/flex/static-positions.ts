@@ -5,7 +5,7 @@ import { type AlignmentValue, type AxisEdges, alignmentValue, positionShare } fr
 import { leftEdge, topEdge } from "../box-sizes.js";
 import type { LayoutContext } from "../formatting-context.js";
 import { itemCrossEdges } from "./axes.js";
-import type { FlexContainer } from "./items.js";
+import { type FlexContainer, itemAlignment } from "./items.js";
 
 /** `contentHeight`: the container's used content-box height. */
 export function placeStaticChildren(context: LayoutContext, container: FlexContainer, contentHeight: number): void {
@@ -15,8 +15,7 @@ export function placeStaticChildren(context: LayoutContext, container: FlexConta
     if (!hasFlag(tree, child, BoxFlag.OutOfFlow)) continue;
     const style = boxStyle(tree, child);
     const justify = soleItem(alignmentValue(container.style.justifyContent));
-    const own = alignmentValue(style.alignSelf);
-    const align = own.keyword === "auto" ? alignmentValue(container.style.alignItems) : own;
+    const align = itemAlignment(container, style);
     const main = share(justify, axes.mainEdges, axes.mainReversed);
     const cross = share(align, itemCrossEdges(axes, style), axes.crossReversed);
     const [x, y] = axes.isRow ? [main, cross] : [cross, main];
