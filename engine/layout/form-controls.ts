@@ -3,8 +3,9 @@
 import { attribute, tagName } from "../dom/document.js";
 import { boxStyle } from "./box.js";
 import type { LayoutContext } from "./formatting-context.js";
-import { buttonSize, fileSize, imageButtonSize } from "./replaced/button-labels.js";
+import { buttonSize, fileSize } from "./replaced/button-labels.js";
 import { dateTimeSize } from "./replaced/date-time.js";
+import { imageSize } from "./replaced/images.js";
 import { bottomBorder, bottomMargin, fixedSize, type NaturalSize } from "./replaced/natural-size.js";
 import { selectSize } from "./replaced/select.js";
 import { numberFieldSize, textAreaSize, textFieldSize } from "./replaced/text-fields.js";
@@ -46,7 +47,7 @@ function inputSize(context: LayoutContext, box: number): NaturalSize {
     case "button":
       return buttonSize(context, box, type);
     case "image":
-      return imageButtonSize(context, box);
+      return imageSize(context, box);
     case "file":
       return fileSize(context, box);
     case "date":

@@ -1,5 +1,5 @@
 /**
- * What an `img` shows when its image is not there (HTML 15.4.3). Images are never fetched: one with alternative text is a
+ * What an `img` or an image button shows when its image is not there (HTML 15.4.3). Images are never fetched: one with alternative text is a
  * block container with an icon and the text, an inline block when it is inline; all other ones stay replaced.
  */
 
@@ -13,14 +13,33 @@ import { isWhiteSpace } from "./white-space.js";
 
 /** The alternative text that is rendered in place of the image; null when the element is replaced or shows nothing. */
 export function imageFallbackText(document: Document, node: number, style: ComputedStyle): string | null {
-  if (!isHtml(document, node, "img")) return null;
-  const text = attribute(document, node, "alt") ?? attribute(document, node, "title") ?? "";
+  const isButton = isImageButton(document, node);
+  if (!isButton && !isHtml(document, node, "img")) return null;
+  const text = isButton ? imageButtonText(document, node) : imageText(document, node);
   if (isWhiteSpace(text) || /^\s*data:image\//i.test(attribute(document, node, "src") ?? "")) return null;
   const hasWidth = style.width !== "auto";
   const hasHeight = style.height !== "auto";
   // An image with a size stays replaced in quirks mode (one side makes the other there), and where it has no alt.
   if (document.quirks === "quirks") return hasWidth || hasHeight ? null : text;
   return hasWidth && hasHeight && (attribute(document, node, "alt") ?? "") === "" ? null : text;
+}
+
+function isImageButton(document: Document, node: number): boolean {
+  return isHtml(document, node, "input") && (attribute(document, node, "type") ?? "").trim().toLowerCase() === "image";
+}
+
+function imageText(document: Document, node: number): string {
+  return attribute(document, node, "alt") ?? attribute(document, node, "title") ?? "";
+}
+
+/** What an image button shows in place of its image. */
+export function imageButtonText(document: Document, node: number): string {
+  return (
+    attribute(document, node, "alt") ??
+    attribute(document, node, "title") ??
+    attribute(document, node, "value") ??
+    "Submit"
+  );
 }
 
 /** Puts a 16 px icon that floats beside the text into the image's box. */

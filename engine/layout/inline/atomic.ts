@@ -1,5 +1,6 @@
 /** Atomic inlines: replaced elements, inline-blocks, inline flex and grid containers and tables (CSS 2 9.2.2). */
 
+import type { Overflow } from "../../css/computed-style.js";
 import { BoxKind, type BoxTree, boxStyle, Geo } from "../box.js";
 import { horizontalMargins } from "../box-sizes.js";
 import { emptyStrut } from "../formatting-context.js";
@@ -24,6 +25,8 @@ export function layOutAtomic({ context, space }: InlineRun, box: number): number
   return width + horizontalMargins(boxStyle(context.tree, box), contentWidth);
 }
 
+const scrolls = (overflow: Overflow): boolean => overflow !== "visible" && overflow !== "clip";
+
 /**
  * Distance of an atomic inline's baseline from its border box top (CSS 2 10.8.1): that of the last line of an
  * inline-block whose overflow shows, of the first line or row of flex, grid and table boxes, else NaN: the bottom margin edge.
@@ -33,7 +36,7 @@ export function atomicBaseline(tree: BoxTree, box: number): number {
   switch (tree.kind[box]) {
     case BoxKind.Block: {
       const style = boxStyle(tree, box);
-      const shows = style.overflowX === "visible" && style.overflowY === "visible";
+      const shows = !scrolls(style.overflowX) && !scrolls(style.overflowY);
       return shows ? (tree.geometry[row + Geo.LastBaseline] ?? Number.NaN) : Number.NaN;
     }
     case BoxKind.Replaced:

@@ -6,12 +6,29 @@ import { boxStyle } from "../box.js";
 import { lengthOrZero } from "../box-sizes.js";
 import { transformText } from "../boxes/text-transform.js";
 import type { LayoutContext } from "../formatting-context.js";
-import { countLines, fieldLine, labelWidth, normalLine } from "./label-line.js";
+import { countLines, fieldLine, labelWidth, normalLine, styledLine } from "./label-line.js";
 import { fixedSize, type NaturalSize } from "./natural-size.js";
 
 const defaultLabels: Readonly<Record<string, string>> = { submit: "Submit", reset: "Reset", button: "" };
 
-/** Labels keep their spaces and line breaks; their lines are `line-height: normal` whatever the style says. */
+/** The colour of native buttons. */
+const buttonFace = 0xef;
+
+/** Does the theme draw the button? Not when the page gives it a background or a border (Blink: LayoutTheme::IsControlStyled). */
+function isNativeButton(style: ComputedStyle): boolean {
+  const { r, g, b, a } = style.backgroundColor;
+  const hasFace = r === buttonFace && g === buttonFace && b === buttonFace && a === 1 && !style.hasBackgroundImage;
+  const hasBorder =
+    style.borderTopWidth === 2 &&
+    style.borderRightWidth === 2 &&
+    style.borderBottomWidth === 2 &&
+    style.borderLeftWidth === 2 &&
+    style.borderTopStyle === "outset" &&
+    style.borderBottomStyle === "outset";
+  return style.appearance !== "none" && hasFace && hasBorder;
+}
+
+/** Labels keep their spaces and line breaks; lines of native buttons are `line-height: normal` whatever the style says. */
 export function buttonSize(context: LayoutContext, box: number, type: "submit" | "reset" | "button"): NaturalSize {
   const { document, tree } = context;
   const style = boxStyle(tree, box);
@@ -19,7 +36,7 @@ export function buttonSize(context: LayoutContext, box: number, type: "submit" |
   const label = transformText(value, style.textTransform, "");
   const indent = Math.max(0, lengthOrZero(style.textIndent, 0));
   const width = Math.max(0, ...label.split("\n").map((line) => labelWidth(context, style, line))) + indent;
-  const line = normalLine(context, style, label);
+  const line = isNativeButton(style) ? normalLine(context, style, label) : styledLine(context, style, label);
   const room = typeof style.width === "number" ? contentWidth(style, style.width) : Number.POSITIVE_INFINITY;
   const height = line.height * countLines(context, style, label, room);
   const ascent = height - line.height + line.ascent;
@@ -30,22 +47,6 @@ function contentWidth(style: ComputedStyle, width: number): number {
   if (style.boxSizing !== "border-box") return width;
   const padding = lengthOrZero(style.paddingLeft, 0) + lengthOrZero(style.paddingRight, 0);
   return Math.max(0, width - padding - style.borderLeftWidth - style.borderRightWidth);
-}
-
-const brokenIcon = 16;
-
-/** An image button whose image is not there: an icon and the text beside it. */
-export function imageButtonSize(context: LayoutContext, box: number): NaturalSize {
-  const { document, tree } = context;
-  const node = tree.node[box] ?? -1;
-  const style = boxStyle(tree, box);
-  const alt = attribute(document, node, "alt") ?? attribute(document, node, "title");
-  const isSized = style.width !== "auto" && style.height !== "auto";
-  if (alt === undefined && isSized) return fixedSize(brokenIcon, brokenIcon, { from: "content", below: brokenIcon });
-  const text = alt ?? attribute(document, node, "value") ?? "Submit";
-  const line = fieldLine(context, style, text);
-  const width = brokenIcon + labelWidth(context, style, text);
-  return fixedSize(width, Math.max(brokenIcon, line.height), { from: "text", ...line, align: "top" });
 }
 
 /** Characters that the whole control is wide (Blink: LayoutFileUploadControl). */

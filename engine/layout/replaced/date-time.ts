@@ -7,7 +7,7 @@ import type { ComputedStyle } from "../../css/computed-style.js";
 import { attribute } from "../../dom/document.js";
 import { boxStyle } from "../box.js";
 import type { LayoutContext } from "../formatting-context.js";
-import { fieldLine } from "./label-line.js";
+import { fieldLine, wordsWidth } from "./label-line.js";
 import { fixedSize, type NaturalSize } from "./natural-size.js";
 
 export type DateTimeType = "date" | "month" | "week" | "time" | "datetime-local";
@@ -30,18 +30,27 @@ const months = [
   "December",
   "---------",
 ];
-const year = ["275760", "yyyy", "----"];
-const dateParts: readonly Part[] = [["mm", "12"], "/", ["dd", "31"], "/", year];
+/** Year that a date field reaches without a `max`. */
+const lastYear = "275760";
 const timeParts: readonly Part[] = [["12", "--"], ":", ["59", "--"], "\u202f", ["AM", "PM", "--"]];
 const seconds: readonly Part[] = [":", ["59", "--"]];
 
-const parts: Readonly<Record<DateTimeType, readonly Part[]>> = {
-  date: dateParts,
-  month: [months, " ", year],
-  week: ["Week ", ["53", "--"], ", ", year],
-  time: timeParts,
-  "datetime-local": [...dateParts, ", ", ...timeParts],
-};
+/** The parts of a control whose last year is `year`. */
+function partsOf(type: DateTimeType, year: string): readonly Part[] {
+  const date: readonly Part[] = [["mm", "12"], "/", ["dd", "31"], "/", [year, "yyyy"]];
+  switch (type) {
+    case "date":
+      return date;
+    case "month":
+      return [months, " ", [year, "----"]];
+    case "week":
+      return ["Week ", ["53", "--"], ", ", [year, "----"]];
+    case "time":
+      return timeParts;
+    case "datetime-local":
+      return [...date, ", ", ...timeParts];
+  }
+}
 
 /** Padding of a field, both sides, counted twice: in its widest text and around it. */
 const fieldPadding = 4;
@@ -52,9 +61,11 @@ export function dateTimeSize(context: LayoutContext, box: number, type: DateTime
   const { document, tree } = context;
   const style = boxStyle(tree, box);
   const hasTime = type === "time" || type === "datetime-local";
-  const withSeconds = hasTime && showsSeconds(attribute(document, tree.node[box] ?? -1, "step"));
+  const node = tree.node[box] ?? -1;
+  const withSeconds = hasTime && showsSeconds(attribute(document, node, "step"));
+  const year = /^\s*(\d{4,6})-/.exec(attribute(document, node, "max") ?? "")?.[1] ?? lastYear;
   let width = 0;
-  for (const part of parts[type]) width += partWidth(context, style, part);
+  for (const part of partsOf(type, year)) width += partWidth(context, style, part);
   if (withSeconds) for (const part of seconds) width += partWidth(context, style, part);
   const line = fieldLine(context, style, "");
   const editHeight = line.height + 2 * fieldEdge;
@@ -75,8 +86,8 @@ export function dateTimeSize(context: LayoutContext, box: number, type: DateTime
 const snap = (length: number): number => Math.trunc(Math.fround(length) * 64) / 64;
 
 function partWidth(context: LayoutContext, style: ComputedStyle, part: Part): number {
-  if (typeof part === "string") return context.text.advance(part, 0, part.length, style);
-  return fieldPadding + Math.max(...part.map((text) => context.text.advance(text, 0, text.length, style)));
+  if (typeof part === "string") return wordsWidth(context, style, part);
+  return fieldPadding + Math.max(...part.map((text) => wordsWidth(context, style, text)));
 }
 
 /** A step that is no multiple of a minute brings a field of seconds. */

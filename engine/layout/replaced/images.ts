@@ -5,6 +5,8 @@
 
 import { attribute, type Document } from "../../dom/document.js";
 import { BoxFlag, boxStyle, hasFlag } from "../box.js";
+import { isHtml } from "../boxes/elements.js";
+import { imageButtonText } from "../boxes/image-fallback.js";
 import type { LayoutContext } from "../formatting-context.js";
 import { dataImageSize } from "./image-data.js";
 import { bottomMargin, fixedSize, type NaturalSize } from "./natural-size.js";
@@ -35,6 +37,7 @@ export function imageSize(context: LayoutContext, box: number): NaturalSize {
 
 /** No source, or alt="": the element represents nothing. */
 function showsNothing(document: Document, node: number): boolean {
+  if (!isHtml(document, node, "img")) return imageButtonText(document, node) === "";
   const hasSource = attribute(document, node, "src") !== undefined || attribute(document, node, "srcset") !== undefined;
   return !hasSource || attribute(document, node, "alt") === "";
 }

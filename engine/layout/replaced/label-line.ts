@@ -27,18 +27,36 @@ function withLeading({ ascent, descent, lineSpacing }: FontMetrics): [number, nu
   return [ascent + above, descent + leading - above];
 }
 
+/** A line of the style's `line-height`. */
+export function styledLine(context: LayoutContext, style: ComputedStyle, text: string): LabelLine {
+  if (style.lineHeight === "normal") return normalLine(context, style, text);
+  const height = context.text.lineHeight(style);
+  const { ascent, descent } = context.text.metrics(style);
+  return { height, ascent: ascent + Math.floor((height - ascent - descent) / 2) };
+}
+
 /** A line of at least `line-height: normal`, as in text fields. */
 export function fieldLine(context: LayoutContext, style: ComputedStyle, text: string): LabelLine {
-  const normal = normalLine(context, style, text);
-  const lineHeight = context.text.lineHeight(style);
-  const { ascent, descent, lineSpacing } = context.text.metrics(style);
-  if (style.lineHeight === "normal" || lineHeight <= lineSpacing) return normal;
-  return { height: lineHeight, ascent: ascent + Math.floor((lineHeight - ascent - descent) / 2) };
+  const isLow = context.text.lineHeight(style) <= context.text.metrics(style).lineSpacing;
+  return isLow ? normalLine(context, style, text) : styledLine(context, style, text);
 }
 
 /** Width of one line of text. */
 export function labelWidth(context: LayoutContext, style: ComputedStyle, text: string): number {
   return text === "" ? 0 : snapAdvance(context.text.advance(text, 0, text.length, style));
+}
+
+/** Width of text measured word by word: spaces do not kern (Blink measures menus and date fields so). */
+export function wordsWidth({ text: measurer }: LayoutContext, style: ComputedStyle, text: string): number {
+  let width = 0;
+  let start = 0;
+  for (let i = 0; i <= text.length; i++) {
+    if (i < text.length && text.charCodeAt(i) !== 0x20) continue;
+    if (i > start) width += measurer.advance(text, start, i, style);
+    if (i < text.length) width += measurer.advance(text, i, i + 1, style);
+    start = i + 1;
+  }
+  return width;
 }
 
 /** Number of lines that text takes in `width` px: forced breaks, and greedy wrapping where white-space allows it. */

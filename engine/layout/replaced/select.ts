@@ -7,7 +7,7 @@ import { lengthOrZero } from "../box-sizes.js";
 import { integerAttribute } from "../boxes/elements.js";
 import { transformText } from "../boxes/text-transform.js";
 import type { LayoutContext } from "../formatting-context.js";
-import { labelWidth, normalLine } from "./label-line.js";
+import { labelWidth, normalLine, wordsWidth } from "./label-line.js";
 import { bottomMargin, fixedSize, type NaturalSize } from "./natural-size.js";
 
 /** Room of the native arrow, and padding above and below the label. */
@@ -41,13 +41,16 @@ function menuSize(context: LayoutContext, box: number, select: number): NaturalS
   let width = 0;
   for (let node = select + 1; node < (document.end[select] ?? 0); node++) {
     if (isElement(document, node) && tagName(document, node) === "option") {
-      width = Math.max(width, labelWidth(context, style, optionLabel(context, style, node, groupIndent)));
+      width = Math.max(width, wordsWidth(context, style, optionLabel(context, style, node, groupIndent)));
     }
   }
   const isNative = style.appearance !== "none";
-  const { ascent, descent } = context.text.metrics(style);
+  const metrics = context.text.metrics(style);
+  const glyphs = metrics.ascent + metrics.descent;
+  const lineHeight = isNative || style.lineHeight === "normal" ? glyphs : context.text.lineHeight(style);
+  const ascent = metrics.ascent + Math.floor((lineHeight - glyphs) / 2);
   const edge = isNative ? menuPadding : 0;
-  const height = ascent + descent + 2 * edge;
+  const height = lineHeight + 2 * edge;
   return fixedSize(Math.ceil(width) + (isNative ? arrowWidth : 0), height, {
     from: "text",
     height,
@@ -63,7 +66,7 @@ function optionLabel(context: LayoutContext, style: ComputedStyle, option: numbe
   if (text === "") {
     for (let node = option + 1; node < (document.end[option] ?? 0); node++) text += document.text[node] ?? "";
   }
-  text = transformText(text.replace(/[\t\n\f\r ]+/g, " ").trim(), style.textTransform, "");
+  text = transformText(text.replace(/[\t\n\f\r ]+/g, " ").replace(/^ | $/g, ""), style.textTransform, "");
   const parent = parentElement(document, option);
   return parent >= 0 && tagName(document, parent) === "optgroup" ? indent + text : text;
 }
