@@ -5,6 +5,7 @@ import { BlockFlow } from "./block-flow.js";
 import { blockIntrinsicSizes } from "./block-intrinsic.js";
 import { BoxFlag, BoxKind, type BoxTree, boxStyle, Geo, hasFlag, setGeo } from "./box.js";
 import {
+  bottomEdge,
   definiteHeight,
   finalHeight,
   horizontalEdges,
@@ -14,6 +15,7 @@ import {
   specifiedHeight,
   usedWidth,
   verticalEdges,
+  verticalMargins,
 } from "./box-sizes.js";
 import { arrangeColumns, usedColumns } from "./columns.js";
 import { layOutLegend } from "./fieldset.js";
@@ -25,7 +27,7 @@ import {
   type LayoutResult,
 } from "./formatting-context.js";
 import { markerHeight, placeMarker } from "./list-marker.js";
-import { addMarginBottom } from "./margins.js";
+import { addMarginBottom, strutSum } from "./margins.js";
 import { passesPercentageBase, viewportFill } from "./percentage-heights.js";
 import { shiftContent } from "./shift-content.js";
 
@@ -49,14 +51,13 @@ function layOutBlock(context: LayoutContext, box: number, space: ConstraintSpace
   const marker = markerOf(tree, box);
   const hasLines = !Number.isNaN(flow.firstBaseline);
   let content = flow.finish();
-  if (columns !== null) content = arrangeColumns(tree, box, columns, flow.contentX, flow.contentY, content, base);
+  if (columns !== null) content = arrangeColumns(context, box, columns, flow.contentX, flow.contentY, content, base);
   if (marker > 0 && !hasLines) content = Math.max(content, markerHeight(context, marker));
   let height = finalHeight(context, box, space, width, content);
-  if (fill > height) height = fill;
+  if (!Number.isNaN(fill)) height = Math.max(height, fill - collapsedThrough(context, box, space, flow));
   if (!flow.isResolved && height > 0) flow.resolveTop(flow.collapsedTop(flow.strut));
   setGeo(tree, box, Geo.Height, height);
-  setGeo(tree, box, Geo.FirstBaseline, shownBaseline(tree, box, flow.firstBaseline, height));
-  setGeo(tree, box, Geo.LastBaseline, shownBaseline(tree, box, flow.lastBaseline, height));
+  setBaselines(context, box, flow, height);
   if (marker > 0) placeMarker(context, box, marker, flow);
   alignContent(context, box, height, content);
   return blockResult(context, box, space, flow, height, content);
@@ -78,10 +79,30 @@ function percentageBase(
   return passesPercentageBase(context, box) ? space.containingHeight : Number.NaN;
 }
 
-/** Baselines of scroll containers stay inside their border box (css-align-3 9.1). */
-function shownBaseline(tree: BoxTree, box: number, baseline: number, height: number): number {
+/** How much more than the box's own margins the margins of its content take from the viewport that it fills. */
+function collapsedThrough(context: LayoutContext, box: number, space: ConstraintSpace, flow: BlockFlow): number {
+  if (flow.isRoot) return 0;
+  const style = boxStyle(context.tree, box);
+  const above = flow.isResolved ? flow.top - space.floatY : 0;
+  const below = strutSum(addMarginBottom(flow.strut, style, space.containingWidth, false));
+  return above + below - verticalMargins(style, space.containingWidth);
+}
+
+/**
+ * Baselines of scroll containers stay inside their border box (css-align-3 9.1); a button without lines has its at the
+ * bottom of its content box.
+ */
+function setBaselines(context: LayoutContext, box: number, flow: BlockFlow, height: number): void {
+  const { tree } = context;
   const { overflowX } = boxStyle(tree, box);
-  return overflowX === "visible" || overflowX === "clip" ? baseline : Math.max(0, Math.min(height, baseline));
+  const isScroller = overflowX !== "visible" && overflowX !== "clip";
+  const substitute = isButton(context, box) ? height - bottomEdge(tree, box) : Number.NaN;
+  const shown = (baseline: number) => {
+    if (Number.isNaN(baseline)) return substitute;
+    return isScroller ? Math.max(0, Math.min(height, baseline)) : baseline;
+  };
+  setGeo(tree, box, Geo.FirstBaseline, shown(flow.firstBaseline));
+  setGeo(tree, box, Geo.LastBaseline, shown(flow.lastBaseline));
 }
 
 function markerOf(tree: BoxTree, box: number): number {
@@ -100,6 +121,7 @@ function alignContent(context: LayoutContext, box: number, height: number, conte
 }
 
 function isButton({ document, tree }: LayoutContext, box: number): boolean {
+  if (!hasFlag(tree, box, BoxFlag.Special)) return false;
   return !hasFlag(tree, box, BoxFlag.Anonymous) && tagName(document, tree.node[box] ?? -1) === "button";
 }
 

@@ -56,7 +56,10 @@ export const BoxFlag = {
   Item: 128,
   /** A fieldset's rendered legend; a button, whose content is centred in its height. */
   Special: 256,
-  /** An inline box around block-level boxes, laid out as a block without edges of its own (CSS 2 9.2.1.1); its kind is Block. */
+  /**
+   * An inline box around block-level boxes that is laid out as a block without edges of its own (CSS 2 9.2.1.1): kind Block.
+   * Its pieces around inline content inside have the flag too, and kind Inline.
+   */
   SplitInline: 512,
 } as const;
 

@@ -47,7 +47,7 @@ describe("anonymous blocks", () => {
 
 describe("blocks in inline boxes", () => {
   it("make the inline box a block when it shares no line with its surroundings", () => {
-    expect(boxesOf("<a> <h3>a</h3> b</a> <p>c</p>")).toBe('Block(Block("a") block(" b")) Block("c")');
+    expect(boxesOf("<a> <h3>a</h3> b</a> <p>c</p>")).toBe('Block(Block("a") block(Inline(" b"))) Block("c")');
   });
 
   it("stay inside it where text stands on the same line", () => {

@@ -5,8 +5,9 @@
  */
 
 import type { ComputedStyle } from "../css/computed-style.js";
-import { BoxFlag, BoxKind, type BoxTree, boxStyle, Geo, geo, hasFlag, setGeo } from "./box.js";
+import { BoxFlag, BoxKind, type BoxTree, boxStyle, type Fragment, Geo, geo, hasFlag, setGeo } from "./box.js";
 import { isLength, lengthOrZero } from "./box-sizes.js";
+import type { LayoutContext } from "./formatting-context.js";
 
 /** Used column count and width, and the gap between columns, px (css-multicol-1 3.4). */
 export interface Columns {
@@ -51,7 +52,7 @@ interface Cut {
  * have, NaN for none. Returns the height of the columns.
  */
 export function arrangeColumns(
-  tree: BoxTree,
+  context: LayoutContext,
   box: number,
   columns: Columns,
   contentX: number,
@@ -59,25 +60,31 @@ export function arrangeColumns(
   height: number,
   limit: number,
 ): number {
-  const pieces = collectPieces(tree, box, contentY);
+  const { tree } = context;
+  const pieces = collectPieces(context, box, contentY);
   const cut = balance(pieces, columns.count, height, limit);
   if (cut.starts.length > 1) new Move(tree, columns, cut, contentX, contentY).children(box, 0, 0, 0, 0);
   return cut.height;
 }
 
-/** Leaves of the content and blocks with a height of their own, from top to bottom. */
-function collectPieces(tree: BoxTree, container: number, contentY: number): Piece[] {
+/** Lines, other leaves of the content and blocks with a height of their own, from top to bottom. */
+function collectPieces(context: LayoutContext, container: number, contentY: number): Piece[] {
+  const { tree } = context;
   const pieces: Piece[] = [];
   const visit = (box: number, y: number) => {
     const end = tree.end[box] ?? 0;
     for (let child = box + 1; child < end; child = tree.end[child] ?? end) {
       if (hasFlag(tree, child, BoxFlag.OutOfFlow) || tree.kind[child] === BoxKind.Marker) continue;
-      for (const { y: top, height } of tree.fragments.get(child) ?? []) {
-        if (tree.kind[child] === BoxKind.Text)
-          pieces.push({ top: y + top, bottom: y + top + height, isBreakable: false });
-      }
-      if (tree.kind[child] === BoxKind.Inline) visit(child, y);
-      else if (tree.kind[child] !== BoxKind.Text) addBox(child, y + geo(tree, child, Geo.Y));
+      if (tree.kind[child] === BoxKind.Text) addLines(child, y);
+      else if (tree.kind[child] === BoxKind.Inline) visit(child, y);
+      else addBox(child, y + geo(tree, child, Geo.Y));
+    }
+  };
+  const addLines = (text: number, y: number) => {
+    const lineHeight = context.text.lineHeight(boxStyle(tree, text));
+    for (const fragment of tree.fragments.get(text) ?? []) {
+      const middle = y + fragment.y + fragment.height / 2;
+      addLine(pieces, middle, middle - lineHeight / 2, middle + lineHeight / 2);
     }
   };
   const addBox = (box: number, top: number) => {
@@ -89,6 +96,13 @@ function collectPieces(tree: BoxTree, container: number, contentY: number): Piec
   };
   visit(container, -contentY);
   return pieces.sort((a, b) => a.top - b.top);
+}
+
+/** Adds a stretch of a line, joined to the last piece when they are on the same one. */
+function addLine(pieces: Piece[], middle: number, top: number, bottom: number): void {
+  const last = pieces[pieces.length - 1];
+  if (last !== undefined && !last.isBreakable && last.top < middle && middle < last.bottom) return;
+  pieces.push({ top, bottom, isBreakable: false });
 }
 
 /** Boxes that are moved whole (css-break-3 4.1): all but blocks in flow that are no scroll containers. */
@@ -167,32 +181,49 @@ class Move {
     const { tree } = this;
     const end = tree.end[box] ?? 0;
     for (let child = box + 1; child < end; child = tree.end[child] ?? end) {
-      for (const piece of tree.fragments.get(child) ?? []) {
-        const column = this.columnAt(oldY + piece.y);
-        piece.x += oldX + this.dx(column) - x;
-        piece.y += oldY + this.dy(column) - y;
-      }
-      this.box(child, oldX, oldY, x, y);
+      const fragments = tree.fragments.get(child);
+      if (fragments !== undefined && fragments.length > 0) this.fragments(child, fragments, oldX, oldY, x, y);
+      else this.whole(child, oldX, oldY, x, y);
+      if (tree.kind[child] === BoxKind.Inline) this.children(child, oldX, oldY, x, y);
     }
   }
 
-  private box(box: number, oldX: number, oldY: number, x: number, y: number): void {
+  /** A box in pieces on lines: each goes to the column of its middle. */
+  private fragments(box: number, pieces: Fragment[], oldX: number, oldY: number, x: number, y: number): void {
+    let left = Number.POSITIVE_INFINITY;
+    let top = Number.POSITIVE_INFINITY;
+    let right = Number.NEGATIVE_INFINITY;
+    let bottom = Number.NEGATIVE_INFINITY;
+    for (const piece of pieces) {
+      const column = this.columnAt(oldY + piece.y + piece.height / 2);
+      piece.x += oldX + this.dx(column) - x;
+      piece.y += oldY + this.dy(column) - y;
+      left = Math.min(left, piece.x);
+      top = Math.min(top, piece.y);
+      right = Math.max(right, piece.x + piece.width);
+      bottom = Math.max(bottom, piece.y + piece.height);
+    }
+    setGeo(this.tree, box, Geo.X, left);
+    setGeo(this.tree, box, Geo.Y, top);
+    setGeo(this.tree, box, Geo.Width, right - left);
+    setGeo(this.tree, box, Geo.Height, bottom - top);
+  }
+
+  private whole(box: number, oldX: number, oldY: number, x: number, y: number): void {
     const { tree } = this;
     const left = oldX + geo(tree, box, Geo.X);
     const top = oldY + geo(tree, box, Geo.Y);
-    const bottom = top + geo(tree, box, Geo.Height);
-    const first = this.columnAt(top);
-    const last = Math.max(first, this.columnAt(bottom - layoutUnit));
+    const height = geo(tree, box, Geo.Height);
+    const first = this.columnAt(isUnbreakable(tree, box) ? top + height / 2 : top);
+    const last = isUnbreakable(tree, box) ? first : Math.max(first, this.columnAt(top + height - layoutUnit));
     const spans = last > first;
     const newTop = spans ? this.contentY : top + this.dy(first);
     setGeo(tree, box, Geo.X, left + this.dx(first) - x);
     setGeo(tree, box, Geo.Y, newTop - y);
-    if (spans) {
-      setGeo(tree, box, Geo.Width, geo(tree, box, Geo.Width) + this.dx(last) - this.dx(first));
-      setGeo(tree, box, Geo.Height, this.cut.height);
-    }
-    if (tree.kind[box] === BoxKind.Inline) this.children(box, oldX, oldY, x, y);
-    else if (spans) this.children(box, left, top, left + this.dx(first), newTop);
+    if (!spans) return;
+    setGeo(tree, box, Geo.Width, geo(tree, box, Geo.Width) + this.dx(last) - this.dx(first));
+    setGeo(tree, box, Geo.Height, this.cut.height);
+    if (tree.kind[box] !== BoxKind.Inline) this.children(box, left, top, left + this.dx(first), newTop);
   }
 
   private columnAt(y: number): number {

@@ -4,15 +4,15 @@ import { type ComputedStyle, hasPercentage, type LengthOrAuto } from "../css/com
 import { BoxFlag, BoxKind, type BoxTree, boxStyle } from "./box.js";
 
 /**
- * Does the inline container have text, preserved white space, atomic inlines, breaks, or inline boxes with margins,
- * borders or padding?
+ * Does the inline container have text, preserved white space, atomic inlines, breaks, an outside marker, or inline boxes
+ * with margins, borders or padding?
  */
 export function hasLineContent(tree: BoxTree, container: number): boolean {
   const end = tree.end[container] ?? 0;
   for (let box = container + 1; box < end; ) {
     const flags = tree.flags[box] ?? 0;
     const kind = tree.kind[box];
-    if ((flags & (BoxFlag.Floating | BoxFlag.OutOfFlow)) !== 0 || kind === BoxKind.Marker) {
+    if ((flags & (BoxFlag.Floating | BoxFlag.OutOfFlow)) !== 0) {
       box = tree.end[box] ?? end;
     } else if (kind === BoxKind.Text) {
       if (isVisibleText(tree.text[box] ?? "", boxStyle(tree, box))) return true;
@@ -38,7 +38,8 @@ function isVisibleText(text: string, style: ComputedStyle): boolean {
   return false;
 }
 
-function hasInlineEdges(style: ComputedStyle): boolean {
+/** Has an inline box of this style margins, borders or padding in its line? */
+export function hasInlineEdges(style: ComputedStyle): boolean {
   return (
     style.borderLeftWidth > 0 ||
     style.borderRightWidth > 0 ||

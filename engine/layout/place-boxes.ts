@@ -8,6 +8,7 @@ import { maximumLength } from "./box-sizes.js";
 import type { LayoutContext } from "./formatting-context.js";
 import { layOutPositioned } from "./positioned.js";
 import { relativeOffset } from "./relative-offset.js";
+import { uniteSplitInlines } from "./split-inlines.js";
 
 /** Relative offsets of inline boxes, summed since the offset parent: what stands in them moves too. */
 type Shifts = Map<number, { readonly x: number; readonly y: number }>;
@@ -24,6 +25,7 @@ export function placeBoxes(context: LayoutContext): void {
     move(tree, box, (geometry[parent + Geo.X] ?? 0) + shift.x, (geometry[parent + Geo.Y] ?? 0) + shift.y);
     if (hasFlag(tree, box, BoxFlag.OutOfFlow)) layOutPositioned(context, box);
   }
+  uniteSplitInlines(tree);
 }
 
 function shiftOf(context: LayoutContext, box: number, shifts: Shifts): { readonly x: number; readonly y: number } {

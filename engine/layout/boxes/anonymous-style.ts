@@ -155,6 +155,7 @@ const boxProperties = [
   "borderLeftWidth",
   "overflowX",
   "overflowY",
+  "transform",
 ] as const satisfies readonly (keyof ComputedStyle)[];
 
 function inherited(style: ComputedStyle): Pick<ComputedStyle, (typeof inheritedProperties)[number]> {

@@ -4,11 +4,23 @@
  */
 
 import { BoxFlag, BoxKind } from "../box.js";
+import { hasInlineEdges } from "../line-content.js";
 import type { AnonymousStyles } from "./anonymous-style.js";
 import { type Draft, DraftFlag } from "./draft.js";
 
-/** Arranges the finished children of the block container `box`. */
-export function arrangeBlockChildren(draft: Draft, styles: AnonymousStyles, box: number): void {
+/** No inline boxes around. */
+const none: readonly number[] = [];
+
+/**
+ * Arranges the finished children of the block container `box`. `split`: the inline boxes laid out as blocks that it is or
+ * is in, outermost first; inline content gets a piece of each of them around it.
+ */
+export function arrangeBlockChildren(
+  draft: Draft,
+  styles: AnonymousStyles,
+  box: number,
+  split: readonly number[] = none,
+): void {
   let hasInline = false;
   let hasBlock = false;
   for (let child = draft.first[box] ?? 0; child !== 0; child = draft.next[child] ?? 0) {
@@ -21,7 +33,7 @@ export function arrangeBlockChildren(draft: Draft, styles: AnonymousStyles, box:
     trimBlank(draft, box, hasInline);
     return;
   }
-  wrapRuns(draft, styles, box);
+  wrapRuns(draft, styles, box, split);
 }
 
 /** Drops blank text: at the edges of inline content, all of it where there is none. */
@@ -44,14 +56,16 @@ class Run {
   readonly #draft: Draft;
   readonly #styles: AnonymousStyles;
   readonly #box: number;
+  readonly #split: readonly number[];
   #members: number[] = [];
   /** Members up to the last one that is not blank. */
   #length = 0;
 
-  constructor(draft: Draft, styles: AnonymousStyles, box: number) {
+  constructor(draft: Draft, styles: AnonymousStyles, box: number, split: readonly number[]) {
     this.#draft = draft;
     this.#styles = styles;
     this.#box = box;
+    this.#split = split;
   }
 
   get isOpen(): boolean {
@@ -71,26 +85,41 @@ class Run {
     const style = this.#styles.inside(draft.styleOf(this.#box), "block");
     const flags = BoxFlag.Anonymous | BoxFlag.InlineContainer;
     const wrapper = draft.create(BoxKind.Block, flags, draft.node[this.#box] ?? -1, style);
-    for (const child of this.#members.slice(0, this.#length)) draft.append(wrapper, child);
+    const inner = this.#addPieces(wrapper);
+    for (const child of this.#members.slice(0, this.#length)) draft.append(inner, child);
     draft.append(this.#box, wrapper);
     this.#members = [];
     this.#length = 0;
   }
+
+  /** Nests a piece of each split inline box in `wrapper`; returns the innermost. */
+  #addPieces(wrapper: number): number {
+    const draft = this.#draft;
+    let inner = wrapper;
+    for (const box of this.#split) {
+      const style = draft.inlineStyle.get(box) ?? draft.styleOf(box);
+      const flags = BoxFlag.InlineLevel | BoxFlag.SplitInline;
+      const piece = draft.create(BoxKind.Inline, flags, draft.node[box] ?? -1, style);
+      draft.append(inner, piece);
+      inner = piece;
+    }
+    return inner;
+  }
 }
 
-function wrapRuns(draft: Draft, styles: AnonymousStyles, box: number): void {
+function wrapRuns(draft: Draft, styles: AnonymousStyles, box: number, split: readonly number[]): void {
   const children = draft.takeChildren(box);
-  const run = new Run(draft, styles, box);
+  const run = new Run(draft, styles, box, split);
   for (let i = 0; i < children.length; i++) {
     const child = children[i] ?? 0;
     if (draft.isOutside(child)) {
       if (run.isOpen && draft.kind[child] !== BoxKind.Marker) run.add(child);
       else draft.append(box, child);
     } else if (draft.has(child, DraftFlag.HoldsBlock)) {
-      if (sharesLine(draft, child, run.isOpen, children, i)) run.add(child);
+      if (staysInline(draft, child, run.isOpen, children, i)) run.add(child);
       else {
         run.close();
-        splitInline(draft, styles, child);
+        splitInline(draft, styles, child, split);
         draft.append(box, child);
       }
     } else if (draft.isInlineLevel(child)) run.add(child);
@@ -114,25 +143,28 @@ function unwrapOnly(draft: Draft, box: number): void {
 }
 
 /** Lays an inline box around blocks out as a block: what it holds is arranged as a block container's children are. */
-function splitInline(draft: Draft, styles: AnonymousStyles, box: number): void {
+function splitInline(draft: Draft, styles: AnonymousStyles, box: number, split: readonly number[]): void {
+  const style = draft.styleOf(box);
   draft.kind[box] = BoxKind.Block;
   draft.removeFlags(box, BoxFlag.InlineLevel | DraftFlag.HoldsBlock);
   draft.addFlags(box, BoxFlag.SplitInline);
-  draft.style[box] = styles.splitInline(draft.styleOf(box));
-  arrangeBlockChildren(draft, styles, box);
+  draft.inlineStyle.set(box, style);
+  draft.style[box] = styles.splitInline(style);
+  arrangeBlockChildren(draft, styles, box, [...split, box]);
 }
 
 /**
- * Does inline content at an edge of an inline box around blocks share a line with inline content outside of it? Then the
- * box has to stay inline.
+ * Has an inline box around blocks to stay inline: because inline content at one of its edges shares a line with inline
+ * content outside of it, or because its own edges stand on lines?
  */
-function sharesLine(
+function staysInline(
   draft: Draft,
   box: number,
   hasInlineBefore: boolean,
   siblings: readonly number[],
   index: number,
 ): boolean {
+  if (hasInlineEdges(draft.styleOf(box))) return true;
   if (hasInlineBefore && edgeIsInline(draft, box, true)) return true;
   return hasInlineAfter(draft, siblings, index) && edgeIsInline(draft, box, false);
 }

@@ -24,6 +24,8 @@ export class Draft {
   readonly first: number[] = [];
   readonly last: number[] = [];
   readonly next: number[] = [];
+  /** Styles that inline boxes had before they were laid out as blocks. */
+  readonly inlineStyle = new Map<number, ComputedStyle>();
   readonly colSpan = new Map<number, number>();
   readonly rowSpan = new Map<number, number>();
 
