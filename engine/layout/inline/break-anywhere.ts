@@ -3,7 +3,7 @@
 import type { ComputedStyle } from "../../css/computed-style.js";
 import { cutAfter, cutInside } from "./cut-line.js";
 import { ItemKind } from "./items.js";
-import { positionsOf } from "./measure-items.js";
+import { lineEndWidth, positionsOf } from "./measure-items.js";
 import type { InlineRun } from "./run.js";
 
 /** May lines break between any two characters of text of this style when nothing else fits? */
@@ -11,35 +11,22 @@ export function breaksAnywhere(style: ComputedStyle): boolean {
   return style.textWrap === "wrap" && (style.overflowWrap !== "normal" || style.wordBreak === "break-word");
 }
 
-/** Breaks after the last character that fits, at least one on a line; false where the style of the text forbids it. */
+/** Breaks after the last character that fits; false where none does or the style of the text forbids it. */
 export function breakAnywhere(run: InlineRun, room: number): boolean {
   const { line, content } = run;
-  const first = firstTextPart(run);
-  for (let part = line.count - 1; part >= first && first >= 0; part--) {
+  for (let part = line.count - 1; part >= 0; part--) {
     const item = content.items[line.item[part] ?? 0];
     if (item === undefined || item.kind !== ItemKind.Text || !breaksAnywhere(item.style)) continue;
     const start = line.start[part] ?? 0;
     const end = line.end[part] ?? 0;
-    let last = fittingCharacters(run, line.item[part] ?? 0, start, end, room - (line.x[part] ?? 0));
-    if (last === start) {
-      if (part !== first) continue;
-      last = nextCluster(content.text, start);
-    }
+    const last = fittingCharacters(run, line.item[part] ?? 0, start, end, room - (line.x[part] ?? 0));
+    if (last === start) continue;
     if (last < end) cutInside(run, part, last);
     else if (part < line.count - 1) cutAfter(run, part);
     else return false;
     return true;
   }
   return false;
-}
-
-/** The first part, when it holds text that may break anywhere before anything else visible; -1 for none. */
-function firstTextPart({ line, content }: InlineRun): number {
-  for (let part = 0; part < line.count; part++) {
-    const kind = content.items[line.item[part] ?? 0]?.kind;
-    if (kind === ItemKind.Text || kind === ItemKind.Atomic || kind === ItemKind.Tab) return part;
-  }
-  return -1;
 }
 
 /** End of the longest run of whole characters from `start` that is at most `room` wide. */
@@ -61,6 +48,11 @@ function fittingCharacters(
     else high = middle - 1;
   }
   while (fits > start && fits < end && !isClusterStart(content.text, fits)) fits--;
+  // The width at a line's end lacks kerning with what follows, which may have made the characters narrower.
+  while (fits > start && lineEndWidth(context, content, index, start, fits) > room) {
+    do fits--;
+    while (fits > start && !isClusterStart(content.text, fits));
+  }
   return fits;
 }
 

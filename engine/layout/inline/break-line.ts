@@ -10,8 +10,9 @@ import { endPart } from "./cut-line.js";
 import { canBreakAfter, firstBreak, goBack } from "./go-back.js";
 import { addFloat } from "./inline-floats.js";
 import { type InlineItem, ItemKind } from "./items.js";
-import { itemAdvance, lastFittingBreak, lineEndWidth, positionsOf, visibleEnd } from "./measure-items.js";
+import { itemAdvance, lastFittingBreak, positionsOf } from "./measure-items.js";
 import { EPSILON, type InlineRun, isVisibleTag, tagWidth } from "./run.js";
+import { spaceAtEnd } from "./space-at-end.js";
 import { collapsesSpaces } from "./white-space.js";
 
 const SPACE = 32;
@@ -32,6 +33,8 @@ function fillLine(run: InlineRun): boolean {
       line.isTrailing = false;
     }
     if (addItem(run, line.nextItem, item)) return false;
+    // A negative margin of the boxes that end after it may bring an atomic inline back.
+    if (item.kind === ItemKind.Atomic && items[line.nextItem]?.kind === ItemKind.Close) continue;
     if (line.overflows) {
       if (firstBreak(run)) return false;
     } else if (!line.isTrailing && line.position - line.trailing > line.room + EPSILON) {
@@ -44,7 +47,7 @@ function fillLine(run: InlineRun): boolean {
 
 /** May the item follow spaces at the end of a line? */
 function isTrailable({ kind }: InlineItem): boolean {
-  return kind === ItemKind.Close || kind === ItemKind.Float || kind === ItemKind.OutOfFlow || kind === ItemKind.Break;
+  return kind === ItemKind.Close || kind === ItemKind.Float || kind === ItemKind.WordBreak || kind === ItemKind.Break;
 }
 
 /** Adds an item; true when the line ends after it, or before it. */
@@ -138,39 +141,50 @@ function addText(run: InlineRun, index: number, item: InlineItem): boolean {
     }
   }
   line.add(index, start, item.end, width);
-  line.trailing = isLong ? trailingSpace(run, index, item, start, width) : 0;
+  line.trailing = isLong ? spaceAtEnd(run, line.count - 1) : 0;
   line.isTrailing = line.trailing > 0 && line.position - line.trailing <= line.room + EPSILON;
   return false;
 }
 
-/** Width of the spaces at the end of an item that would not count there at a line's end. */
-function trailingSpace(
-  { context, content }: InlineRun,
-  index: number,
-  item: InlineItem,
-  start: number,
-  width: number,
-): number {
-  const textEnd = visibleEnd(content, item, start, item.end);
-  return textEnd === item.end ? 0 : Math.max(0, width - lineEndWidth(context, content, index, start, textEnd));
+/** Takes what does not begin the next line: ends of inline boxes, floats, inline boxes without content. */
+function takeTrailing(run: InlineRun): void {
+  const { line, content } = run;
+  for (let item = content.items[line.nextItem]; item !== undefined; item = content.items[line.nextItem]) {
+    if (item.kind === ItemKind.Open) {
+      const end = emptyBoxEnd(run, line.nextItem);
+      if (end < 0) return;
+      while (line.nextItem <= end) {
+        const inside = content.items[line.nextItem];
+        if (inside === undefined) return;
+        addItem(run, line.nextItem, inside);
+      }
+    } else if (!isTrailable(item) || item.kind === ItemKind.Break) return;
+    else addItem(run, line.nextItem, item);
+  }
+}
+
+/** Index of the end of the inline box that begins at an item, when it holds floats and such boxes only; else -1. */
+function emptyBoxEnd({ content }: InlineRun, open: number): number {
+  let depth = 0;
+  for (let index = open; index < content.items.length; index++) {
+    const kind = content.items[index]?.kind;
+    if (kind === ItemKind.Open) depth++;
+    else if (kind === ItemKind.Close && --depth === 0) return index;
+    else if (kind !== ItemKind.Close && kind !== ItemKind.Float && kind !== ItemKind.WordBreak) return -1;
+  }
+  return -1;
 }
 
 /** Takes what may follow a line's end onto it, drops collapsible spaces there and finds out whether the line is empty. */
 function finishLine(run: InlineRun): void {
-  const { line, content } = run;
-  const { items } = content;
-  if (!line.isLast) {
-    for (let item = items[line.nextItem]; item !== undefined; item = items[line.nextItem]) {
-      const isAtEnd = line.nextOffset <= item.start;
-      if (!isAtEnd || !isTrailable(item) || item.kind === ItemKind.Break) break;
-      addItem(run, line.nextItem, item);
-    }
-  }
+  const { line } = run;
+  const { items } = run.content;
+  if (!line.isLast && line.nextOffset <= (items[line.nextItem]?.start ?? 0)) takeTrailing(run);
   trimEnd(run);
   line.isEmpty = isEmptyLine(run);
 }
 
-/** Collapsible spaces at the end of a line go, also before closing tags (css-text-3 4.1.2). */
+/** Collapsible spaces at the end of a line go, preserved ones hang, also before closing tags (css-text-3 4.1.2). */
 function trimEnd(run: InlineRun): void {
   const { content, line } = run;
   for (let part = line.count - 1; part >= 0; part--) {
@@ -182,9 +196,9 @@ function trimEnd(run: InlineRun): void {
       continue;
     }
     const end = line.end[part] ?? 0;
-    const isCollapsible = collapsesSpaces(item.style.whiteSpaceCollapse);
-    const endsInSpace = isCollapsible && content.text.charCodeAt(end - 1) === SPACE;
-    if (endsInSpace || (isCollapsible && !line.isLast && end === item.end)) endPart(run, part, end);
+    const isWhole = !line.isLast && end === item.end;
+    const isSpace = content.text.charCodeAt(end - 1) === SPACE && collapsesSpaces(item.style.whiteSpaceCollapse);
+    if (isWhole || isSpace) endPart(run, part, end);
     return;
   }
 }

@@ -3,16 +3,23 @@
 import type { ComputedStyle } from "../../css/computed-style.js";
 import { BoxFlag, BoxKind, type BoxTree, boxStyle, hasFlag } from "../box.js";
 import { resolveBidi } from "./bidi.js";
+import { hasOwnFragments, setsParentApart } from "./culling.js";
 import { InlineContent, InlineItem, ItemKind } from "./items.js";
-import { collapse, collapsesSpaces, preserve, type Stretch } from "./white-space.js";
+import type { StyleMetricsCache } from "./style-metrics.js";
+import { collapse, collapsesSpaces, isWhiteSpace, preserve, type Stretch } from "./white-space.js";
 
 const OBJECT_REPLACEMENT = "\ufffc";
 const ZERO_WIDTH_SPACE = "\u200b";
 
+interface OpenBox {
+  readonly item: InlineItem;
+  hasContent: boolean;
+}
+
 class Collector {
   readonly content = new InlineContent();
-  /** Inline boxes begun and not ended. */
-  readonly #open: number[] = [];
+  /** Open items of inline boxes begun and not ended. */
+  readonly #open: OpenBox[] = [];
   /** Index of the text item whose last character is a collapsible space at the end of the text; -1 for none. */
   #spaceItem = -1;
   /** Nothing visible since the start of the block or the last forced break: leading spaces go. */
@@ -24,6 +31,7 @@ class Collector {
   constructor(
     readonly tree: BoxTree,
     readonly container: number,
+    readonly metrics: StyleMetricsCache,
   ) {}
 
   collect(): InlineContent {
@@ -45,11 +53,28 @@ class Collector {
   #closeBefore(box: number): void {
     const { tree } = this;
     for (let open = this.#open.at(-1); open !== undefined; open = this.#open.at(-1)) {
-      if ((tree.end[open] ?? 0) > box) return;
+      const { item, hasContent } = open;
+      if ((tree.end[item.box] ?? 0) > box) return;
       this.#open.pop();
-      const outside = boxStyle(tree, this.#open.at(-1) ?? this.container);
-      this.#push(ItemKind.Close, open, boxStyle(tree, open), outside.textWrap === "wrap", 0);
+      item.isCulled &&= hasContent;
+      this.#push(ItemKind.Close, item.box, item.style, this.#outside.textWrap === "wrap", 0);
     }
+  }
+
+  /** Style of the innermost open inline box, else the container. */
+  get #outside(): ComputedStyle {
+    return this.#open.at(-1)?.item.style ?? boxStyle(this.tree, this.container);
+  }
+
+  #openBox(box: number, style: ComputedStyle): void {
+    const parent = this.#open.at(-1);
+    if (parent !== undefined) {
+      parent.hasContent = true;
+      if (setsParentApart(style, parent.item.style, this.metrics)) parent.item.isCulled = false;
+    }
+    const item = this.#push(ItemKind.Open, box, style, style.textWrap === "wrap", 0);
+    item.isCulled = !hasOwnFragments(style);
+    this.#open.push({ item, hasContent: false });
   }
 
   /** Appends an item over the last `length` characters of the text. */
@@ -60,6 +85,8 @@ class Collector {
   }
 
   #append(text: string): void {
+    const parent = this.#open.at(-1);
+    if (parent !== undefined) parent.hasContent = true;
     this.#parts.push(text);
     this.#length += text.length;
   }
@@ -81,15 +108,14 @@ class Collector {
         this.#addText(box, style);
         break;
       case BoxKind.Inline:
-        this.#open.push(box);
-        this.#push(ItemKind.Open, box, style, style.textWrap === "wrap", 0);
+        this.#openBox(box, style);
         break;
       case BoxKind.Break:
         this.#addForcedBreak(box, style);
         break;
       case BoxKind.WordBreak:
         this.#append(ZERO_WIDTH_SPACE);
-        this.#push(ItemKind.WordBreak, box, style, style.textWrap === "wrap", 1);
+        this.#push(ItemKind.WordBreak, box, style, true, 1);
         break;
       case BoxKind.Marker:
         break;
@@ -107,9 +133,10 @@ class Collector {
       this.#atLineStart = true;
       return;
     }
-    const parent = boxStyle(tree, this.#open.at(-1) ?? this.container);
+    const parent = this.#open.at(-1);
+    if (parent !== undefined) parent.item.isCulled = false;
     this.#append(OBJECT_REPLACEMENT);
-    this.#push(ItemKind.Atomic, box, style, parent.textWrap === "wrap", 1);
+    this.#push(ItemKind.Atomic, box, style, this.#outside.textWrap === "wrap", 1);
     this.#atLineStart = false;
     this.#spaceItem = -1;
   }
@@ -124,9 +151,10 @@ class Collector {
   #addText(box: number, style: ComputedStyle): void {
     const text = this.tree.text[box] ?? "";
     const isSpaceGone = this.#atLineStart || this.#spaceItem >= 0;
+    const breaksBefore = this.#losesOpportunity(text, style);
     if (style.whiteSpaceCollapse === "collapse") {
       const stretch = collapse(text, isSpaceGone);
-      if (stretch !== null) this.#addStretch(box, style, stretch);
+      if (stretch !== null) this.#addStretch(box, style, stretch).breaksBefore = breaksBefore;
       return;
     }
     const collapses = collapsesSpaces(style.whiteSpaceCollapse);
@@ -136,7 +164,13 @@ class Collector {
     }
   }
 
-  #addStretch(box: number, style: ComputedStyle, stretch: Stretch): void {
+  /** Does wrapping text lose its space to one before that does not wrap? */
+  #losesOpportunity(text: string, style: ComputedStyle): boolean {
+    const before = this.content.items[this.#spaceItem];
+    return before !== undefined && !before.wraps && style.textWrap === "wrap" && isWhiteSpace(text.charCodeAt(0));
+  }
+
+  #addStretch(box: number, style: ComputedStyle, stretch: Stretch): InlineItem {
     this.#append(stretch.text);
     const { length } = stretch.text;
     const kind = stretch.kind === "tab" ? ItemKind.Tab : ItemKind.Text;
@@ -148,6 +182,7 @@ class Collector {
     this.#atLineStart = false;
     const endsInSpace = collapsesSpaces(style.whiteSpaceCollapse) && stretch.text.endsWith(" ");
     this.#spaceItem = endsInSpace ? this.content.items.length - 1 : -1;
+    return item;
   }
 
   /** A collapsible space before a forced break or the end of the block goes (css-text-3 4.1.2). */
@@ -167,6 +202,6 @@ class Collector {
 }
 
 /** The items of a block container whose children are inline-level. */
-export function collectItems(tree: BoxTree, container: number): InlineContent {
-  return new Collector(tree, container).collect();
+export function collectItems(tree: BoxTree, container: number, metrics: StyleMetricsCache): InlineContent {
+  return new Collector(tree, container, metrics).collect();
 }

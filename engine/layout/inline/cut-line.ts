@@ -10,6 +10,7 @@ export function cutAfter(run: InlineRun, part: number): void {
   const { line } = run;
   takeBackFloats(run, part + 1);
   line.cut(part + 1);
+  line.trailing = 0;
   line.nextItem = (line.item[part] ?? 0) + 1;
   line.nextOffset = line.end[part] ?? 0;
 }

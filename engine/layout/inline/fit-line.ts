@@ -37,7 +37,9 @@ export function fitLine(run: InlineRun, item: number, offset: number, indent: nu
     const extents = fill(run);
     if (line.isBlock || line.isEmpty || tries === maximumTries) return extents;
     const total = extents.ascent + extents.descent;
-    const isTooLong = room < space.contentWidth && line.position - line.trailing > room + EPSILON;
+    // Content of a container whose lines do not wrap stays beside the floats, as in Chromium.
+    const isNarrow = room < space.contentWidth && run.style.textWrap === "wrap";
+    const isTooLong = isNarrow && line.position - line.trailing > room + EPSILON;
     if (!isTooLong && !isNarrowerOver(run, total)) return extents;
     space.floats.rewind(mark);
     states.splice(0, states.length, ...open);

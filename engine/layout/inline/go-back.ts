@@ -1,10 +1,11 @@
 /** Finds where a line that reached past its room breaks. */
 
-import { breakAnywhere } from "./break-anywhere.js";
+import { breakAnywhere, breaksAnywhere, nextCluster } from "./break-anywhere.js";
 import { cutAfter, cutInside } from "./cut-line.js";
 import { ItemKind } from "./items.js";
-import { firstBreakInside, lastFittingBreak, opportunitiesOf } from "./measure-items.js";
+import { lastFittingBreak, opportunitiesOf } from "./measure-items.js";
 import { EPSILON, type InlineRun } from "./run.js";
+import { spaceAtEnd } from "./space-at-end.js";
 
 const SPACE = 32;
 
@@ -13,7 +14,8 @@ export function goBack(run: InlineRun): boolean {
   const { line } = run;
   const room = line.room + EPSILON;
   for (let part = line.count - 1; part >= 0; part--) {
-    const fits = partEnd(run, part) <= room;
+    const end = partEnd(run, part);
+    const fits = end <= room || end - spaceAtEnd(run, part) <= room;
     if (fits && ((part < line.count - 1 && canBreakAfter(run, part)) || endsInOpportunity(run, part))) {
       cutAfter(run, part);
       return true;
@@ -27,17 +29,14 @@ export function goBack(run: InlineRun): boolean {
   return breakAnywhere(run, room) || firstBreak(run);
 }
 
-/** Takes the first opportunity among the parts not searched yet. */
+/** Takes the first opportunity among the parts not searched yet, inside words where that is allowed. */
 export function firstBreak(run: InlineRun): boolean {
-  const { line, content } = run;
+  const { line } = run;
   for (let part = line.searched; part < line.count; part++) {
-    const item = content.items[line.item[part] ?? 0];
-    if (item?.kind === ItemKind.Text && item.wraps) {
-      const at = firstBreakInside(run.context, content, item, line.start[part] ?? 0, line.end[part] ?? 0);
-      if (at >= 0) {
-        cutInside(run, part, at);
-        return true;
-      }
+    const at = firstBreakInside(run, part);
+    if (at >= 0) {
+      cutInside(run, part, at);
+      return true;
     }
     if (canBreakAfter(run, part)) {
       cutAfter(run, part);
@@ -46,6 +45,21 @@ export function firstBreak(run: InlineRun): boolean {
   }
   line.searched = line.count;
   return false;
+}
+
+/** The first opportunity inside a text part; -1 for none. */
+function firstBreakInside({ context, content, line }: InlineRun, part: number): number {
+  const item = content.items[line.item[part] ?? 0];
+  if (item === undefined || item.kind !== ItemKind.Text || !item.wraps) return -1;
+  const start = line.start[part] ?? 0;
+  const end = line.end[part] ?? 0;
+  if (breaksAnywhere(item.style)) {
+    const next = nextCluster(content.text, start);
+    return next < end ? next : -1;
+  }
+  const marks = opportunitiesOf(context, content, item.style);
+  for (let at = start + 1; at < end; at++) if (marks[at] === 1) return at;
+  return -1;
 }
 
 function partEnd({ line }: InlineRun, part: number): number {
@@ -63,16 +77,20 @@ function isContent(kind: ItemKind): boolean {
 export function canBreakAfter({ context, content, line }: InlineRun, part: number): boolean {
   const { items } = content;
   const next = items[(line.item[part] ?? 0) + 1];
-  if (next === undefined || next.kind === ItemKind.Close) return false;
-  let wrapsAfter = false;
+  if (next === undefined || next.kind === ItemKind.Close || next.kind === ItemKind.Break) return false;
+  const own = items[line.item[part] ?? 0];
+  const wrapsAfter = own?.kind === ItemKind.Close && own.wraps;
   for (let i = part; i >= 0; i--) {
     const item = items[line.item[i] ?? 0];
-    if (item === undefined || item.kind === ItemKind.Open) return false;
-    if (item.kind === ItemKind.Close && i === part) wrapsAfter = item.wraps;
+    if (item === undefined) return false;
+    // Where a box begins the line breaks before it, unless a space inside it was collapsed.
+    if (item.kind === ItemKind.Open && !next.breaksBefore) return false;
     if (!isContent(item.kind)) continue;
     const at = line.end[i] ?? 0;
+    // Out-of-flow boxes after all the text begin a line of their own when it overflows.
+    if (at === content.text.length) return item.wraps;
     if (opportunitiesOf(context, content, item.style)[at] !== 1) return false;
-    return item.wraps || (wrapsAfter && content.text.charCodeAt(at - 1) !== SPACE);
+    return item.wraps || next.breaksBefore || (wrapsAfter && content.text.charCodeAt(at - 1) !== SPACE);
   }
   return false;
 }

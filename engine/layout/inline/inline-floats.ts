@@ -4,7 +4,8 @@ import { boxStyle } from "../box.js";
 import { horizontalMargins } from "../box-sizes.js";
 import { layOutFloat, placeFloat } from "../place-float.js";
 import { type InlineItem, ItemKind } from "./items.js";
-import { EPSILON, type InlineRun, isVisibleTag } from "./run.js";
+import { EPSILON, type InlineRun, isVisibleTag, tagWidth } from "./run.js";
+import { spaceAtEnd } from "./space-at-end.js";
 
 /** Places the floats before anything visible on the line that begins at an item. */
 export function placeLeadingFloats(run: InlineRun, first: number): void {
@@ -30,7 +31,8 @@ export function addFloat(run: InlineRun, index: number, item: InlineItem): void 
   line.nextItem = index + 1;
   if (index < line.leadingEnd) return;
   const width = floatWidth(run, item.box);
-  const fits = line.position - line.trailing + width <= line.room + EPSILON;
+  const free = line.room + EPSILON - line.position - endEdges(run, index);
+  const fits = width <= free || width - spaceAtEnd(run, line.count - 1) <= free;
   if (line.pendingFloats.length === 0 && fits) {
     if (placeInline(run, item.box, line.top) <= line.top) {
       setEdges(run, 0);
@@ -61,6 +63,18 @@ export function takeBackFloats(run: InlineRun, from: number): void {
     setEdges(run, 0);
     return;
   }
+}
+
+/** End margins, borders and padding of the inline boxes that end right after the float: they have to fit beside it too. */
+function endEdges(run: InlineRun, float: number): number {
+  const { items } = run.content;
+  let width = 0;
+  for (let index = float + 1; index < items.length; index++) {
+    const item = items[index];
+    if (item?.kind === ItemKind.Close) width += tagWidth(run, item);
+    else if (item?.kind !== ItemKind.Float && item?.kind !== ItemKind.OutOfFlow) break;
+  }
+  return width;
 }
 
 /** Width of a float's margin box. */

@@ -33,7 +33,7 @@ export class InlineMemory {
       placement,
       lineHeightQuirk: context.document.quirks !== "no-quirks",
       metrics: this.metrics,
-      states: [new BoxState(container, style)],
+      states: [new BoxState(container, style, false)],
       outOfFlow: [],
     };
   }
@@ -50,10 +50,10 @@ export function inlineMemory(context: LayoutContext): InlineMemory {
 
 /** The inline content of a container, collected once a layout. */
 export function contentOf(context: LayoutContext, container: number): InlineContent {
-  const { contents } = inlineMemory(context);
+  const { contents, metrics } = inlineMemory(context);
   let content = contents.get(container);
   if (content === undefined) {
-    content = collectItems(context.tree, container);
+    content = collectItems(context.tree, container, metrics);
     contents.set(container, content);
   }
   return content;

@@ -17,7 +17,7 @@ export const ItemKind = {
   Atomic: 4,
   /** br, or a preserved line feed of a text box. */
   Break: 5,
-  /** wbr: one zero width space of the text. */
+  /** wbr: one zero width space of the text; lines break after it even where they do not wrap. */
   WordBreak: 6,
   Float: 7,
   OutOfFlow: 8,
@@ -36,8 +36,12 @@ export class InlineItem {
   /** Start and end in the content's text; equal for items without text. */
   start: number;
   end: number;
+  /** Start of an inline box that makes no fragments of its own: see culling.ts. */
+  isCulled = false;
   /** Bidi embedding level (UAX #9). */
   level = 0;
+  /** A space of wrapping text collapsed into one before that does not wrap: the line may break here all the same. */
+  breaksBefore = false;
   /** Advance of the whole item, NaN until measured. */
   advance = Number.NaN;
   /** Advance before every offset from `start` on; null until a line has to break in the item. */

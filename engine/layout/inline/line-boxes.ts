@@ -24,7 +24,12 @@ export class BoxState {
   /** Extents above and below the baseline of everything inside so far; -Infinity when there is nothing. */
   ascent = EMPTY;
   descent = EMPTY;
-  /** Its fragment in the placement; -1 for the root and atomic inlines. */
+  /** Its own font and line height are among the extents. */
+  hasStrut = false;
+  /** Extents of the inline boxes inside that have fragments of their own, itself included, without what they hold. */
+  boxAscent = EMPTY;
+  boxDescent = EMPTY;
+  /** Its fragment in the placement; -1 for the root and atomic inlines, and where it has none on the line. */
   fragment = -1;
   /** First fragment inside. */
   from = 0;
@@ -37,13 +42,18 @@ export class BoxState {
   constructor(
     readonly box: number,
     readonly style: ComputedStyle,
+    /** Has no fragments but those of what it holds. */
+    readonly isCulled: boolean,
   ) {}
 
   startLine(metrics: StyleMetrics, from: number, hasStrut: boolean): void {
     this.metrics = metrics;
     this.from = from;
+    this.hasStrut = hasStrut;
     this.ascent = hasStrut ? metrics.lineAscent : EMPTY;
     this.descent = hasStrut ? metrics.lineDescent : EMPTY;
+    this.boxAscent = EMPTY;
+    this.boxDescent = EMPTY;
     this.left = Number.POSITIVE_INFINITY;
     this.right = Number.NEGATIVE_INFINITY;
     if (this.pending.length > 0) this.pending = [];
@@ -57,6 +67,11 @@ export class BoxState {
   include(ascent: number, descent: number): void {
     if (ascent > this.ascent) this.ascent = ascent;
     if (descent > this.descent) this.descent = descent;
+  }
+
+  includeBox(ascent: number, descent: number): void {
+    if (ascent > this.boxAscent) this.boxAscent = ascent;
+    if (descent > this.boxDescent) this.boxDescent = descent;
   }
 }
 
@@ -77,11 +92,14 @@ export function endBox(states: readonly BoxState[], box: BoxState, depth: number
     const holder = isTextEdge ? parent : alignedSubtree(states, depth - 1);
     const { ascent, descent, from } = box;
     holder?.pending.push({ align: verticalAlign, from, to, ascent, descent });
+    parent.includeBox(box.boxAscent, box.boxDescent);
     return;
   }
-  const shift = verticalAlign === "baseline" ? 0 : baselineShift(box, parent);
+  // A box without a fragment on the line stays on its parent's baseline, as in Chromium.
+  const shift = verticalAlign === "baseline" || box.from === to ? 0 : baselineShift(box, parent);
   if (shift !== 0) placement.moveDown(box.from, to, shift);
   parent.include(box.ascent - shift, box.descent + shift);
+  parent.includeBox(box.boxAscent - shift, box.boxDescent + shift);
 }
 
 /** The nearest box at or above `depth` that is aligned to the line's edges itself, else the root: `top` and `bottom` refer to its extents. */
@@ -139,10 +157,11 @@ function move(box: BoxState, child: Pending, shift: number, placement: Placement
   box.include(child.ascent - shift, child.descent + shift);
 }
 
-/** Edges that `top` and `bottom` align to: the box's own extents, grown away from the edge by what is taller than them. */
+/** Edges that `top` and `bottom` align to: the extents of the box and of boxes in it, grown away from the edge by what is taller. */
 function edgesFor(box: BoxState): { ascent: number; descent: number } {
-  const ownAscent = box.ascent === EMPTY ? 0 : box.ascent;
-  const ownDescent = box.descent === EMPTY ? 0 : box.descent;
+  const isEmpty = box.ascent === EMPTY && box.boxAscent === EMPTY;
+  const ownAscent = isEmpty ? 0 : Math.max(box.ascent, box.boxAscent);
+  const ownDescent = isEmpty ? 0 : Math.max(box.descent, box.boxDescent);
   let ascent = ownAscent;
   let descent = ownDescent;
   for (const child of box.pending) {

@@ -6,7 +6,7 @@ import { snapAdvance } from "../text/metrics.js";
 import { type InlineContent, type InlineItem, ItemKind } from "./items.js";
 
 const SPACE = 32;
-const NO_BREAK_SPACE = 0xa0;
+const NARROW_NO_BREAK_SPACE = 0x202f;
 const SOFT_HYPHEN = 0xad;
 const HYPHEN = "\u2010";
 
@@ -28,15 +28,18 @@ function isBrokenAlike(a: ComputedStyle, b: ComputedStyle): boolean {
 export function opportunitiesOf(context: LayoutContext, content: InlineContent, style: ComputedStyle): Uint8Array {
   for (const known of content.opportunities) if (isBrokenAlike(known.style, style)) return known.marks;
   const marks = context.breaks.opportunities(content.text, style);
-  for (const item of content.items) if (item.kind === ItemKind.Atomic) markBesideSpaces(content.text, item, marks);
+  for (const item of content.items) if (item.kind === ItemKind.Atomic) markAround(content.text, item, marks);
   content.opportunities.push({ style, marks });
   return marks;
 }
 
-/** Lines break between an atomic inline and a no-break space (css-text-3 5.1). */
-function markBesideSpaces(text: string, { start, end }: InlineItem, marks: Uint8Array): void {
-  if (text.charCodeAt(start - 1) === NO_BREAK_SPACE) marks[start] = 1;
-  if (text.charCodeAt(end) === NO_BREAK_SPACE) marks[end] = 1;
+/**
+ * Lines break before and after atomic inlines whatever stands beside them (css-text-3 5.1); in Chromium a narrow no-break
+ * space alone holds them.
+ */
+function markAround(text: string, { start, end }: InlineItem, marks: Uint8Array): void {
+  if (start > 0 && text.charCodeAt(start - 1) !== NARROW_NO_BREAK_SPACE) marks[start] = 1;
+  if (end < text.length && text.charCodeAt(end) !== NARROW_NO_BREAK_SPACE) marks[end] = 1;
 }
 
 /** Do two styles shape text with the same font, so that kerning reaches from one into the other? */
@@ -47,12 +50,15 @@ function sharesFont(a: ComputedStyle, b: ComputedStyle): boolean {
       a.fontWeight === b.fontWeight &&
       a.fontStyle === b.fontStyle &&
       a.fontVariantCaps === b.fontVariantCaps &&
+      a.letterSpacing === b.letterSpacing &&
+      a.wordSpacing === b.wordSpacing &&
       (a.fontFamily === b.fontFamily || a.fontFamily.join() === b.fontFamily.join()))
   );
 }
 
-/** Do edges of the inline box keep apart what stands on both sides of its start or end? */
+/** Do edges or the alignment of the inline box keep apart what stands on both sides of its start or end (css-text-3 2.3)? */
 function separates({ kind, style }: InlineItem): boolean {
+  if (style.verticalAlign !== "baseline") return true;
   return kind === ItemKind.Open
     ? style.paddingLeft !== 0 || style.marginLeft !== 0 || style.borderLeftWidth !== 0
     : style.paddingRight !== 0 || style.marginRight !== 0 || style.borderRightWidth !== 0;
@@ -189,18 +195,5 @@ export function lastFittingBreak(
     const textEnd = visibleEnd(content, item, start, at);
     if (lineEndWidth(context, content, index, start, textEnd) <= room) return at;
   }
-  return -1;
-}
-
-/** The first opportunity inside `text[start, end)` of a text item; -1 for none. */
-export function firstBreakInside(
-  context: LayoutContext,
-  content: InlineContent,
-  item: InlineItem,
-  start: number,
-  end: number,
-): number {
-  const marks = opportunitiesOf(context, content, item.style);
-  for (let at = start + 1; at < end; at++) if (marks[at] === 1) return at;
   return -1;
 }

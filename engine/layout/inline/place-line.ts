@@ -27,7 +27,7 @@ export function placeLine(run: InlineRun): LineExtents {
   for (let depth = states.length - 1; depth > 0; depth--) {
     const box = states[depth];
     if (box === undefined) continue;
-    finishFragment(run, box, line.position);
+    finishFragment(run, box, line.position, false);
     endBox(states, box, depth, placement);
   }
   const root = states[0];
@@ -60,11 +60,13 @@ function addInlineBox(run: InlineRun, box: BoxState, x: number): number {
   const { tree } = run.context;
   const above = topEdge(tree, box.box);
   const height = box.metrics.ascent + box.metrics.descent + above + bottomEdge(tree, box.box);
-  return run.placement.add(FragmentKind.InlineBox, box.box, x, -box.metrics.ascent - above, 0, height);
+  const kind = box.isCulled ? FragmentKind.Culled : FragmentKind.InlineBox;
+  if (!box.isCulled) box.includeBox(box.metrics.lineAscent, box.metrics.lineDescent);
+  return run.placement.add(kind, box.box, x, -box.metrics.ascent - above, 0, height);
 }
 
 function placePart(run: InlineRun, part: number, item: InlineItem): void {
-  const { line, states } = run;
+  const { line } = run;
   const x = line.x[part] ?? 0;
   switch (item.kind) {
     case ItemKind.Open:
@@ -80,11 +82,11 @@ function placePart(run: InlineRun, part: number, item: InlineItem): void {
     case ItemKind.Break:
       placeBreak(run, item, x);
       break;
+    case ItemKind.WordBreak:
+      ensureExtents(run);
+      break;
     case ItemKind.Atomic:
       placeAtomic(run, item.box, x);
-      break;
-    case ItemKind.WordBreak:
-      ensureStrut(run, states.at(-1));
       break;
     case ItemKind.OutOfFlow:
       run.outOfFlow.push(part);
@@ -96,13 +98,15 @@ function placePart(run: InlineRun, part: number, item: InlineItem): void {
 
 /** Where the line-height quirk holds, an inline box counts for the line from its first text on. */
 function ensureStrut({ lineHeightQuirk }: InlineRun, box: BoxState | undefined): void {
-  if (lineHeightQuirk && box !== undefined) box.include(box.metrics.lineAscent, box.metrics.lineDescent);
+  if (!lineHeightQuirk || box === undefined || box.hasStrut) return;
+  box.hasStrut = true;
+  box.include(box.metrics.lineAscent, box.metrics.lineDescent);
 }
 
 function openBox(run: InlineRun, part: number, item: InlineItem, x: number): void {
   const { style } = item;
   const isLeft = style.direction === "ltr";
-  const box = new BoxState(item.box, style);
+  const box = new BoxState(item.box, style, item.isCulled);
   box.startLine(metricsOf(run, box), run.placement.count, !run.lineHeightQuirk || isVisibleTag(run, item));
   const margin = marginOrZero(isLeft ? style.marginLeft : style.marginRight, run.space.contentWidth);
   box.fragment = addInlineBox(run, box, x + margin);
@@ -121,14 +125,31 @@ function closeBox(run: InlineRun, item: InlineItem, x: number, width: number): v
   const isLeft = style.direction === "ltr";
   const margin = marginOrZero(isLeft ? style.marginRight : style.marginLeft, run.space.contentWidth);
   if (width !== 0) box.cover(isLeft ? x : x + margin, isLeft ? x + width - margin : x + width);
-  finishFragment(run, box, x + width - margin);
+  finishFragment(run, box, x + width - margin, true);
   endBox(states, box, depth, placement);
   states.pop();
 }
 
-/** Ends a box's fragment at a position, or where parts are reordered around what it holds. */
-function finishFragment({ placement, content, states }: InlineRun, box: BoxState, end: number): void {
+/**
+ * Ends a box's fragment at a position, or where parts are reordered around what it holds. A culled box that holds
+ * nothing on the line has no fragment, unless it `isClosed` there.
+ */
+function finishFragment(
+  { placement, content, states }: InlineRun,
+  box: BoxState,
+  end: number,
+  isClosed: boolean,
+): void {
   const { fragment, left, right } = box;
+  if (box.isCulled && placement.count === fragment + 1) {
+    if (isClosed) placement.kind[fragment] = FragmentKind.InlineBox;
+    else {
+      placement.count = fragment;
+      box.fragment = -1;
+      return;
+    }
+  }
+  placement.last[fragment] = placement.count;
   if (!content.isBidi) {
     placement.width[fragment] = Math.max(0, end - (placement.x[fragment] ?? 0));
     return;
@@ -142,11 +163,11 @@ function finishFragment({ placement, content, states }: InlineRun, box: BoxState
 function placeText(run: InlineRun, part: number, item: InlineItem, x: number): void {
   const { line, content, placement, context } = run;
   const box = run.states.at(-1);
-  if (box === undefined) return;
-  ensureStrut(run, box);
-  const { metrics } = box;
   const start = line.start[part] ?? 0;
   const end = line.end[part] ?? 0;
+  if (box === undefined || end === start) return;
+  ensureStrut(run, box);
+  const { metrics } = box;
   if (item.style.lineHeight === "normal") {
     for (const fallback of context.text.fallbackMetrics(content.text, start, end, item.style)) {
       const { lineAscent, lineDescent } = withLeading(fallback, fallback.lineSpacing);
@@ -161,13 +182,18 @@ function placeText(run: InlineRun, part: number, item: InlineItem, x: number): v
   placement.end[index] = sourceOffset(item, end);
 }
 
-function placeBreak(run: InlineRun, item: InlineItem, x: number): void {
+/** Where the line-height quirk holds, a break counts for the line only in an inline box that holds nothing else. */
+function ensureExtents(run: InlineRun): void {
   const box = run.states.at(-1);
-  if (box === undefined) return;
-  ensureStrut(run, box);
+  if (box?.ascent === Number.NEGATIVE_INFINITY) ensureStrut(run, box);
+}
+
+function placeBreak(run: InlineRun, item: InlineItem, x: number): void {
+  ensureExtents(run);
   if (run.context.tree.text[item.box] !== "") return;
   const { ascent, descent } = run.metrics.of(item.style);
-  run.placement.add(FragmentKind.Break, item.box, x, -ascent, 0, ascent + descent);
+  const hasHeight = run.states.at(-1)?.hasStrut === true;
+  run.placement.add(FragmentKind.Break, item.box, x, hasHeight ? -ascent : 0, 0, hasHeight ? ascent + descent : 0);
 }
 
 /** An atomic inline is as high as its margin box and stands on its baseline, else on its bottom margin edge. */
@@ -183,7 +209,7 @@ function placeAtomic(run: InlineRun, atomic: number, x: number): void {
   const bottom = marginOrZero(style.marginBottom, base);
   const baseline = atomicBaseline(tree, atomic);
   const ascent = Number.isNaN(baseline) ? top + height + bottom : top + baseline;
-  const box = new BoxState(atomic, style);
+  const box = new BoxState(atomic, style, false);
   box.metrics = run.metrics.of(style);
   box.from = placement.count;
   box.include(ascent, top + height + bottom - ascent);

@@ -11,6 +11,7 @@ export function writeLine(run: InlineRun, left: number, baseline: number): void 
   const { tree } = run.context;
   const x0 = space.contentX + left;
   const y0 = space.contentY + baseline;
+  placement.uniteCulled();
   for (let i = 0; i < placement.count; i++) {
     const box = placement.box[i] ?? 0;
     const x = x0 + (placement.x[i] ?? 0);
