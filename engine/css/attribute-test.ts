@@ -1,7 +1,8 @@
 /** Compiles attribute selectors (selectors-4 6). */
 
 import { type Attribute, Namespace } from "../dom/document.js";
-import { asciiLower, type MatchState } from "./match-state.js";
+import { asciiLower } from "./ascii.js";
+import type { MatchState } from "./match-state.js";
 import { noNames, type SimpleTest } from "./selector.js";
 import { caseInsensitiveAttributes } from "./selector-names.js";
 import type { AttributeOperator, SimpleSelector } from "./selector-syntax.js";
@@ -65,7 +66,10 @@ export function attributeTest(selector: AttributeSelector): SimpleTest {
     const test = selector.flag === "i" || (listed && isHtml) ? insensitive : sensitive;
     return find(document.attributes[node] ?? [], isHtml, test);
   };
-  const plain = selector.namespace.kind === "none";
-  const names = plain ? { ...noNames, attributes: [name] } : noNames;
-  return { matches, cost: 0, local: plain && selector.operator === "", attribute: plain ? name : "", names };
+  const isPlain = selector.namespace.kind === "none";
+  if (!isPlain) return { matches, cost: 0, local: false, attribute: "", names: noNames };
+  const isWhole = selector.operator === "=";
+  const values = isWhole ? [{ attribute: name, value: asciiLower(selector.value) }] : [];
+  const names = { ...noNames, attributes: [name], values };
+  return { matches, cost: 0, local: isWhole || selector.operator === "", attribute: name, names };
 }

@@ -1,13 +1,64 @@
 /** Collects the simple selectors of one compound and makes the compiled compound of them. */
 
-import { asciiLower, type MatchState } from "./match-state.js";
+import { asciiLower } from "./ascii.js";
+import type { MatchState } from "./match-state.js";
 import type { PseudoElement } from "./rules.js";
 import { addSpecificity, type Compound, noNames, packSpecificity, type SimpleTest } from "./selector.js";
+import type { SimpleSelector } from "./selector-syntax.js";
 
 type HostTest = (state: MatchState, shadowRoot: number) => boolean;
 
 /** A compound that no element matches as such: hosts and anchors are recognised by other means. */
 const neverTest: SimpleTest = { matches: () => false, cost: 0, local: false, attribute: "", names: noNames };
+
+/** A compound with what it gives to the selector it is part of. */
+export interface CompoundPart {
+  readonly compound: Compound;
+  readonly specificity: number;
+  /** True when nothing can match the compound. */
+  readonly never: boolean;
+  /** Set for a compound with a pseudo-element. */
+  readonly pseudo: PseudoElement | null;
+  readonly slotted: Compound | null;
+  readonly parts: readonly string[];
+  readonly isHost: boolean;
+}
+
+const noStrings: readonly string[] = [];
+const noTests: readonly SimpleTest[] = [];
+
+/** A part of a type, ids and classes alone, which most compounds are; null when there is anything else. */
+export function plainPart(simples: readonly SimpleSelector[]): CompoundPart | null {
+  let type = "";
+  let ids: readonly string[] = noStrings;
+  let classes: readonly string[] = noStrings;
+  for (const simple of simples) {
+    if (simple.kind === "class") classes = classes.length === 0 ? [simple.name] : [...classes, simple.name];
+    else if (simple.kind === "id") ids = [...ids, simple.name];
+    else if (simple.kind === "type" && simple.namespace.kind === "default") type = asciiLower(simple.name);
+    else return null;
+  }
+  const compound: Compound = {
+    type,
+    namespace: -1,
+    ids,
+    classes,
+    lowerIds: lowerNames(ids),
+    lowerClasses: lowerNames(classes),
+    localTests: noTests,
+    tests: noTests,
+    host: null,
+    alternatives: null,
+  };
+  const specificity = packSpecificity(ids.length, classes.length, type === "" ? 0 : 1);
+  return { compound, specificity, never: false, pseudo: null, slotted: null, parts: noStrings, isHost: false };
+}
+
+/** Names in lower case; the same array when nothing changes. */
+function lowerNames(names: readonly string[]): readonly string[] {
+  for (const name of names) if (asciiLower(name) !== name) return names.map(asciiLower);
+  return names;
+}
 
 export class CompoundBuilder {
   type = "";
@@ -86,24 +137,23 @@ export class CompoundBuilder {
     this.specificity = addSpecificity(this.specificity, specificity);
   }
 
-  build(): Compound {
-    const host = this.#host();
+  build(): CompoundPart {
     const tests = [...this.tests].sort((a, b) => a.cost - b.cost);
     if (this.isHost) tests.unshift(neverTest);
-    const lowerIds = this.ids.map(asciiLower);
-    const lowerClasses = this.classes.map(asciiLower);
-    return {
+    const compound: Compound = {
       type: this.type,
       namespace: this.namespace,
       ids: this.ids,
       classes: this.classes,
-      lowerIds: lowerIds.every((name, index) => name === this.ids[index]) ? this.ids : lowerIds,
-      lowerClasses: lowerClasses.every((name, index) => name === this.classes[index]) ? this.classes : lowerClasses,
+      lowerIds: lowerNames(this.ids),
+      lowerClasses: lowerNames(this.classes),
       localTests: tests.filter((test) => test.local),
       tests: tests.filter((test) => !test.local),
-      host,
+      host: this.#host(),
       alternatives: this.alternatives,
     };
+    const { specificity, never, pseudo, slotted, parts, isHost } = this;
+    return { compound, specificity, never, pseudo, slotted, parts, isHost };
   }
 
   #host(): HostTest | null {

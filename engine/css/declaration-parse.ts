@@ -1,6 +1,6 @@
 /** Declarations (css-syntax-3 5.5.6) from tokens. */
 
-import { asciiLower } from "./match-state.js";
+import { asciiLower } from "./ascii.js";
 import type { Declaration } from "./rules.js";
 import { Char } from "./token-cursor.js";
 import {

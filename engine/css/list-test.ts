@@ -31,21 +31,14 @@ function isLocal({ compounds }: Selector): boolean {
 }
 
 function namesOf(selectors: readonly Selector[]): TestNames {
-  const ids: string[] = [];
-  const classes: string[] = [];
-  const attributes: string[] = [];
-  for (const { compounds } of selectors) {
-    for (const compound of compounds) {
-      ids.push(...compound.ids);
-      classes.push(...compound.classes);
-      for (const { names } of compound.localTests) {
-        ids.push(...names.ids);
-        classes.push(...names.classes);
-        attributes.push(...names.attributes);
-      }
-    }
-  }
-  return { ids, classes, attributes };
+  const compounds = selectors.flatMap((selector) => selector.compounds);
+  const names = compounds.flatMap(({ localTests }) => localTests.map((test) => test.names));
+  return {
+    ids: [...compounds.flatMap(({ ids }) => ids), ...names.flatMap(({ ids }) => ids)],
+    classes: [...compounds.flatMap(({ classes }) => classes), ...names.flatMap(({ classes }) => classes)],
+    attributes: names.flatMap(({ attributes }) => attributes),
+    values: names.flatMap(({ values }) => values),
+  };
 }
 
 /** The test as a host seen from inside its shadow tree answers it. */

@@ -9,20 +9,31 @@ interface InternedList {
 }
 
 export class MatchLists {
+  /** Matches in all lists together. */
+  references = 0;
   readonly #byHash = new Map<number, InternedList[]>();
 
   /** The list for matching selectors in order of position, each rule at most once per pseudo-element by its most specific. */
   intern(entries: readonly IndexEntry[]): readonly Match[] {
-    const kept = mostSpecific(entries);
+    const kept = hasDuplicates(entries) ? mostSpecific(entries) : entries;
     const hash = hashOf(kept);
     const bucket = this.#byHash.get(hash);
     const known = bucket?.find((list) => sameEntries(list.entries, kept));
     if (known !== undefined) return known.matches;
+    this.references += kept.length;
     const list: InternedList = { entries: kept, matches: kept.map(({ match }) => match) };
     if (bucket === undefined) this.#byHash.set(hash, [list]);
     else bucket.push(list);
     return list.matches;
   }
+}
+
+/** True when a rule is there more than once. Selectors of one rule stand together. */
+function hasDuplicates(entries: readonly IndexEntry[]): boolean {
+  for (let index = 1; index < entries.length; index++) {
+    if (entries[index - 1]?.entry === entries[index]?.entry) return true;
+  }
+  return false;
 }
 
 /** Selectors of one rule stand together; of those for the same pseudo-element the most specific stays. */

@@ -1,6 +1,7 @@
 /** What matching keeps while it runs over one document: counters, the meaning of :scope, and answers worth remembering. */
 
 import { type Document, NodeKind } from "../dom/document.js";
+import { asciiLower } from "./ascii.js";
 
 /** Bytes that remembered answers of selector lists may take together. */
 const memoBytes = 64 * 1024 * 1024;
@@ -133,17 +134,12 @@ export class MatchState {
   }
 }
 
-/** ASCII letters in lower case; other characters keep their case. */
-export function asciiLower(text: string): string {
-  return /[A-Z]/.test(text) ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : text;
-}
-
 function lowerLists(lists: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const known = new Map<readonly string[], readonly string[]>();
   return lists.map((list) => {
     let lower = known.get(list);
     if (lower === undefined) {
-      lower = list.some((name) => /[A-Z]/.test(name)) ? list.map(asciiLower) : list;
+      lower = list.map(asciiLower);
       known.set(list, lower);
     }
     return lower;

@@ -5,9 +5,9 @@
  */
 
 import type { Diagnostic } from "../diagnostics.js";
+import { asciiLower } from "./ascii.js";
 import { type AtRule, groupOf, parseNamespace, preludeRule } from "./at-rules.js";
 import { parseDeclaration } from "./declaration-parse.js";
-import { asciiLower } from "./match-state.js";
 import type { Declaration } from "./rules.js";
 import type { ScopeCondition, Selector } from "./selector.js";
 import { type CompileContext, compileSelectors, scopeSelectors } from "./selector-compile.js";
@@ -166,7 +166,8 @@ class StylesheetParser {
     const { parents, implied, scope } = context;
     const compiled = compileSelectors(list, { namespaces: this.#namespaces, parents, implied, scope });
     this.#position++;
-    this.#blockContents({ ...context, parents: compiled, implied: "nesting", depth: context.depth + 1 });
+    const { rules, depth } = context;
+    this.#blockContents({ parents: compiled, implied: "nesting", scope, depth: depth + 1, rules });
   }
 
   #skipDeep(start: number): void {

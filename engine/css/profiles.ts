@@ -4,12 +4,13 @@
  */
 
 import { type Attribute, Namespace } from "../dom/document.js";
+import { asciiLower } from "./ascii.js";
 import { hashOf, type MatchLists, sameEntries } from "./match-lists.js";
-import { asciiLower, type MatchState } from "./match-state.js";
+import type { MatchState } from "./match-state.js";
 import type { Match } from "./rules.js";
 import type { Compound } from "./selector.js";
 import { matchesNames } from "./selector-chain.js";
-import type { IndexEntry, NameTable, SelectorIndex } from "./selector-index.js";
+import { type IndexEntry, type NameTable, type SelectorIndex, valueKey } from "./selector-index.js";
 
 export class Profile {
   /** Selectors that match every element of the profile. */
@@ -101,9 +102,13 @@ export class Profiles {
     if (own !== undefined && own.length > 0) {
       const id = ids.get(this.#state.idOf(node));
       if (id !== undefined) at = step(at, id);
-      for (const { name } of own) {
-        const number = attributes.get(isHtml ? name : asciiLower(name));
-        if (number !== undefined) at = step(at, number);
+      for (const { name, value } of own) {
+        const attribute = isHtml ? name : asciiLower(name);
+        const number = attributes.get(attribute);
+        if (number === undefined) continue;
+        at = step(at, number);
+        const valueNumber = this.#names.valueNumber(attribute, value);
+        if (valueNumber !== undefined) at = step(at, valueNumber);
       }
     }
     if (at.profile !== null) return at.profile;
@@ -157,7 +162,12 @@ export class Profiles {
     append(candidates, index.ids.get(this.#state.idOf(node)));
     for (const name of this.#state.classesOf(node)) append(candidates, index.classes.get(name));
     append(candidates, index.types.get(lowerTagNames[document.tag[node] ?? -1] ?? ""));
-    for (const { name } of document.attributes[node] ?? []) append(candidates, index.attributes.get(asciiLower(name)));
+    for (const { name, value } of document.attributes[node] ?? []) {
+      const attribute = asciiLower(name);
+      append(candidates, index.attributes.get(attribute));
+      if (this.#names.values.has(attribute))
+        append(candidates, index.values.get(valueKey(attribute, asciiLower(value))));
+    }
     append(candidates, index.universal);
   }
 

@@ -2,7 +2,7 @@
 
 import { Namespace } from "../dom/document.js";
 import { attributeTest } from "./attribute-test.js";
-import { CompoundBuilder } from "./compound-builder.js";
+import { CompoundBuilder, type CompoundPart, plainPart } from "./compound-builder.js";
 import { hasTest } from "./has-test.js";
 import { hostListTest, hostTest, listTest } from "./list-test.js";
 import type { MatchState } from "./match-state.js";
@@ -46,11 +46,11 @@ function compileSelector(syntax: ComplexSyntax, context: CompileContext): Select
   const leading = syntax.leading < 0 ? Combinator.Descendant : syntax.leading;
   if (context.implied === "scope") {
     const isScoped = syntax.leading < 0 && (nests || mentionsScope(syntax));
-    return assemble(syntax, context, isScoped ? null : scopeCompound, leading);
+    return assemble(syntax, context, isScoped ? null : scopePart, leading);
   }
   const parent = onlyParent(context);
   if (parent !== null && isLeadingNesting(syntax)) return inlineParent(syntax, context, parent, leading);
-  const implied = nests && syntax.leading < 0 ? null : nestingCompound(context);
+  const implied = nests && syntax.leading < 0 ? null : nestingPart(context);
   return assemble(syntax, context, implied, leading);
 }
 
@@ -105,23 +105,21 @@ function argumentsOf(simple: SimpleSelector): readonly ComplexSyntax[] {
 const scopeTest: SimpleTest = { matches: isScope, cost: 0, local: false, attribute: "", names: noNames };
 
 /** `:where(:scope)`, the start of selectors inside `@scope` (css-cascade-6 3.5.2). */
-const scopeCompound: () => CompoundBuilder = () => {
+const scopePart: CompoundPart = (() => {
   const builder = new CompoundBuilder();
   builder.add(scopeTest, 0);
-  return builder;
-};
+  return builder.build();
+})();
 
 /** What declarations straight inside `@scope` apply to: the scope root, without specificity. */
 export function scopeSelectors(scope: ScopeCondition): Selector[] {
-  return [finish([scopeCompound()], [], scope)];
+  return [finish([scopePart], [], scope)];
 }
 
-function nestingCompound(context: CompileContext): () => CompoundBuilder {
-  return () => {
-    const builder = new CompoundBuilder();
-    addNesting(builder, context);
-    return builder;
-  };
+function nestingPart(context: CompileContext): CompoundPart {
+  const builder = new CompoundBuilder();
+  addNesting(builder, context);
+  return builder.build();
 }
 
 function inlineParent(syntax: ComplexSyntax, context: CompileContext, parent: Selector, leading: number): Selector {
@@ -145,52 +143,64 @@ function withoutNesting(compound: readonly SimpleSelector[]): readonly SimpleSel
   return compound.filter((simple) => simple.kind !== "nesting");
 }
 
-/** `first` makes a compound to put in front; `merged` is a compound that the first one of `syntax` takes over. */
+/** `first` is a compound to put in front; `merged` one that the first compound of `syntax` takes over. */
 function assemble(
   syntax: ComplexSyntax,
   context: CompileContext,
-  first: (() => CompoundBuilder) | null,
+  first: CompoundPart | null,
   leading: number,
   merged?: Compound,
 ): Selector {
-  const builders = syntax.compounds.map((compound, index) => {
-    const builder = new CompoundBuilder();
-    if (index === 0 && merged !== undefined) builder.merge(merged);
-    for (const simple of compound) addSimple(builder, simple, context);
-    return builder;
-  });
-  if (first !== null) builders.unshift(first());
-  const combinators = first === null ? syntax.combinators : [leading, ...syntax.combinators];
-  return finish(builders, combinators, context.scope);
+  const parts: CompoundPart[] = first === null ? [] : [first];
+  for (const simples of syntax.compounds) {
+    const own = parts.length === 0 ? merged : undefined;
+    const plain = own === undefined ? plainPart(simples) : null;
+    parts.push(plain ?? compilePart(simples, context, own));
+  }
+  return finish(parts, first === null ? syntax.combinators : [leading, ...syntax.combinators], context.scope);
+}
+
+function compilePart(
+  simples: readonly SimpleSelector[],
+  context: CompileContext,
+  merged: Compound | undefined,
+): CompoundPart {
+  const builder = new CompoundBuilder();
+  if (merged !== undefined) builder.merge(merged);
+  for (const simple of simples) addSimple(builder, simple, context);
+  return builder.build();
 }
 
 function finish(
-  builders: readonly CompoundBuilder[],
+  parts: readonly CompoundPart[],
   combinators: readonly number[],
   scope: ScopeCondition | null,
 ): Selector {
-  const subject = builders.at(-1) ?? new CompoundBuilder();
+  const compounds: Compound[] = [];
   let specificity = 0;
   let never = false;
-  for (const builder of builders) {
-    specificity = addSpecificity(specificity, builder.specificity);
-    never ||= builder.never;
+  for (const part of parts) {
+    compounds.push(part.compound);
+    specificity = addSpecificity(specificity, part.specificity);
+    never ||= part.never;
   }
+  const subject = parts.at(-1);
   return {
-    compounds: builders.map((builder) => builder.build()),
+    compounds,
     combinators,
     specificity,
-    pseudo: subject.pseudo,
+    pseudo: subject?.pseudo ?? null,
     never,
     subject: subjectKind(subject),
-    slotted: subject.slotted,
-    parts: subject.parts,
+    slotted: subject?.slotted ?? null,
+    parts: subject?.parts ?? [],
     scope,
     anchored: false,
   };
 }
 
-function subjectKind(subject: CompoundBuilder): SubjectKind {
+function subjectKind(subject: CompoundPart | undefined): SubjectKind {
+  if (subject === undefined) return "element";
   if (subject.slotted !== null) return "slotted";
   if (subject.parts.length > 0) return "part";
   return subject.isHost ? "host" : "element";
@@ -323,23 +333,19 @@ function addSelectorList(builder: CompoundBuilder, simple: SelectorListSyntax, c
   else if (usable.length > 0) builder.add(listTest(usable, true), 0);
 }
 
+/** The element that :has() is asked about, in front of its relative selectors. */
+const anchorPart: CompoundPart = (() => {
+  const builder = new CompoundBuilder();
+  const matches = (state: MatchState, node: number) => node === state.anchor;
+  builder.add({ matches, cost: 0, local: false, attribute: "", names: noNames }, 0);
+  return builder.build();
+})();
+
 function addHas(builder: CompoundBuilder, simple: SelectorListSyntax, context: CompileContext): void {
-  const anchor: SimpleTest = {
-    matches: (state, node) => node === state.anchor,
-    cost: 0,
-    local: false,
-    attribute: "",
-    names: noNames,
-  };
-  const first = () => {
-    const compound = new CompoundBuilder();
-    compound.add(anchor, 0);
-    return compound;
-  };
   const inner: CompileContext = { ...context, implied: "nothing", scope: null };
   const selectors = simple.selectors.map((syntax) => {
     const leading = syntax.leading < 0 ? Combinator.Descendant : syntax.leading;
-    return { ...assemble(syntax, inner, first, leading), anchored: true };
+    return { ...assemble(syntax, inner, anchorPart, leading), anchored: true };
   });
   builder.weigh(maximumSpecificity(selectors));
   const usable = selectors.filter((selector) => !selector.never);

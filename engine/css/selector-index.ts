@@ -3,6 +3,7 @@
  * type, an attribute) and carries names that must be found among the ancestors.
  */
 
+import { asciiLower } from "./ascii.js";
 import type { Match, RuleEntry } from "./rules.js";
 import { Combinator, type Compound, type Selector } from "./selector.js";
 
@@ -37,6 +38,9 @@ export class NameTable {
   readonly ids = new Map<string, number>();
   readonly classes = new Map<string, number>();
   readonly attributes = new Map<string, number>();
+  /** Whole values that selectors compare attributes with, in lower case, by attribute. */
+  readonly values = new Map<string, Set<string>>();
+  readonly #exactValues = new Map<string, number>();
   /** Names that some selector wants among the ancestors, numbered from 0 by kind. */
   readonly ancestorIds = new Map<string, number>();
   readonly ancestorClasses = new Map<string, number>();
@@ -57,16 +61,29 @@ export class NameTable {
       for (const id of names.ids) this.#add(this.ids, this.fold(id));
       for (const name of names.classes) this.#add(this.classes, this.fold(name));
       for (const attribute of names.attributes) this.#add(this.attributes, attribute);
+      for (const { attribute, value } of names.values) {
+        const values = this.values.get(attribute);
+        if (values === undefined) this.values.set(attribute, new Set([value]));
+        else values.add(value);
+      }
     }
   }
 
+  /** Number of an attribute's value when selectors ask for it in some case, undefined when they do not. */
+  valueNumber(attribute: string, value: string): number | undefined {
+    if (this.values.get(attribute)?.has(asciiLower(value)) !== true) return undefined;
+    const key = valueKey(attribute, value);
+    this.#add(this.#exactValues, key);
+    return this.#exactValues.get(key);
+  }
+
   /** Notes a name that selectors are filed under. */
-  addKey(table: "ids" | "classes" | "attributes", name: string): void {
-    this.#add(this[table], name);
+  addKey({ table, name }: Key): void {
+    if (table === "ids" || table === "classes" || table === "attributes") this.#add(this[table], name);
   }
 
   fold(name: string): string {
-    return this.quirks ? name.toLowerCase() : name;
+    return this.quirks ? asciiLower(name) : name;
   }
 
   #add(table: Map<string, number>, name: string): void {
@@ -109,7 +126,7 @@ export function ancestorNames(selector: Selector, names: NameTable): number[] {
 }
 
 interface Key {
-  readonly table: "ids" | "classes" | "types" | "attributes";
+  readonly table: "ids" | "classes" | "values" | "types" | "attributes";
   readonly name: string;
 }
 
@@ -123,6 +140,8 @@ export class SelectorIndex {
   readonly classes = new Map<string, IndexEntry[]>();
   readonly types = new Map<string, IndexEntry[]>();
   readonly attributes = new Map<string, IndexEntry[]>();
+  /** By attribute and whole value in lower case, see `valueKey`. */
+  readonly values = new Map<string, IndexEntry[]>();
   /** Selectors without a name to file them under. */
   readonly universal: IndexEntry[] = [];
   /** Selectors whose subject is the host, a slotted element or a part. */
@@ -149,9 +168,9 @@ export class SelectorIndex {
     const keys = this.#keys(entry.subject, 0);
     if (keys === null || keys.length > maximumKeys) this.universal.push(entry);
     else {
-      for (const { table, name } of keys) {
-        bucket(this[table], name).push(entry);
-        if (table !== "types") this.#names.addKey(table, name);
+      for (const key of keys) {
+        bucket(this[key.table], key.name).push(entry);
+        this.#names.addKey(key);
       }
     }
   }
@@ -162,6 +181,11 @@ export class SelectorIndex {
     if (id !== undefined) return [{ table: "ids", name: id }];
     const classes = this.#names.quirks ? compound.lowerClasses : compound.classes;
     if (classes.length > 0) return [{ table: "classes", name: this.#rarest(classes) }];
+    for (const { attribute, names } of compound.localTests) {
+      const [first] = names.values;
+      // A test that needs the attribute asks for this one value of it; others may list values they do not want.
+      if (attribute !== "" && first !== undefined) return [{ table: "values", name: valueKey(attribute, first.value) }];
+    }
     if (compound.type !== "") return [{ table: "types", name: compound.type }];
     for (const { attribute } of compound.localTests)
       if (attribute !== "") return [{ table: "attributes", name: attribute }];
@@ -189,6 +213,11 @@ export class SelectorIndex {
     }
     return best;
   }
+}
+
+/** Key of an attribute's value. Names hold no `=`. */
+export function valueKey(attribute: string, value: string): string {
+  return `${attribute}=${value}`;
 }
 
 function bucket(table: Map<string, IndexEntry[]>, name: string): IndexEntry[] {

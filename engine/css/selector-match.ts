@@ -46,6 +46,7 @@ class Matcher implements RuleMatcher {
   readonly #filter: AncestorFilter;
   readonly #hits: IndexEntry[] = [];
   #counted = 0;
+  #listed = 0;
   #cut = false;
 
   constructor(document: Document, rules: RuleSet, counters: Counters, limits: Limits, sink: DiagnosticSink) {
@@ -102,6 +103,9 @@ class Matcher implements RuleMatcher {
       }
     }
     const matches = this.#document.shadowRoots.size === 0 ? profile.matchesWith(hits) : this.#withShadow(node, profile);
+    // Lists count as work too: what they hold may grow with the product of rules and elements.
+    this.#state.tests += this.#lists.references - this.#listed;
+    this.#listed = this.#lists.references;
     this.#counters.selectorTests += this.#state.tests - this.#counted;
     this.#counted = this.#state.tests;
     return matches;

@@ -11,7 +11,7 @@ export interface SimpleTest {
   readonly matches: (state: MatchState, node: number) => boolean;
   /** Rough price, so that compounds try cheap tests first: 0 an attribute, 1 position or state, 2 a selector list, 3 :has(). */
   readonly cost: number;
-  /** True when the answer depends on the element's own namespace, type, id, classes and attribute names alone. */
+  /** True when the answer depends on the element's own namespace, type, id, classes, attribute names and `names.values` alone. */
   readonly local: boolean;
   /** Attribute without which the test is false, "" when there is none. */
   readonly attribute: string;
@@ -24,9 +24,16 @@ export interface TestNames {
   readonly ids: readonly string[];
   readonly classes: readonly string[];
   readonly attributes: readonly string[];
+  /** Whole values of attributes that tests compare with, in lower case. */
+  readonly values: readonly AttributeValue[];
 }
 
-export const noNames: TestNames = { ids: [], classes: [], attributes: [] };
+export interface AttributeValue {
+  readonly attribute: string;
+  readonly value: string;
+}
+
+export const noNames: TestNames = { ids: [], classes: [], attributes: [], values: [] };
 
 /** The simple selectors of one compound, sorted by what they ask. */
 export interface Compound {

@@ -1,7 +1,7 @@
 /** Tests of the pseudo-classes without arguments, by name. */
 
 import type { MatchState } from "../match-state.js";
-import type { SimpleTest } from "../selector.js";
+import { noNames, type SimpleTest } from "../selector.js";
 import {
   isChecked,
   isDefault,
@@ -35,7 +35,7 @@ function test(matches: (state: MatchState, node: number) => boolean, local: read
     cost: 1,
     local: local.length > 0,
     attribute: "",
-    names: { ids: [], classes: [], attributes: local },
+    names: { ...noNames, attributes: local },
   };
 }
 
