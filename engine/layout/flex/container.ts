@@ -52,6 +52,7 @@ export function flexProblem(context: LayoutContext, container: FlexContainer, sp
     alignContent: alignmentValue(style.alignContent),
     contentEdges: axes.crossEdges,
     measureCross: (item) => measureCross(context, container, item),
+    fitToLine: (item, lineSize) => fitToLine(context, container, item, lineSize),
   };
   deferredMinimums(context, container, problem);
   return problem;
@@ -121,6 +122,8 @@ function measureCross(context: LayoutContext, container: FlexContainer, item: Fl
   const space = finalSpace(context, container, item, Number.NaN);
   if (!isRow) {
     item.crossSize = context.measureBox(item.box, space).width;
+    // The baselines of a column's items run along it: they are aligned by their edges.
+    item.baseline = 0;
     return;
   }
   if (item.align.keyword !== "baseline") {
@@ -131,4 +134,11 @@ function measureCross(context: LayoutContext, container: FlexContainer, item: Fl
   const baseline = geo(context.tree, item.box, Geo.FirstBaseline);
   if (!crossReversed) item.baseline = baseline;
   else item.baseline = Number.isNaN(baseline) ? 0 : item.crossSize - baseline;
+}
+
+/** An automatic width that fits its content has the whole width of a column's line, where that is wider than the container. */
+function fitToLine(context: LayoutContext, container: FlexContainer, item: FlexItem, lineSize: number): void {
+  if (container.axes.isRow || lineSize <= container.width || item.stretches) return;
+  const space = { ...finalSpace(context, container, item, Number.NaN), availableWidth: lineSize };
+  item.crossSize = context.measureBox(item.box, space).width;
 }

@@ -108,8 +108,11 @@ function placeItems(
   const crossSize = axes.isRow ? contentHeight : container.width;
   const left = leftEdge(tree, box);
   const top = topEdge(tree, box);
+  // Widths of a wrapping column's items may have been fitted to their line.
+  const isFitted = !axes.isRow && container.style.flexWrap !== "nowrap";
   for (const item of items) {
-    context.layOutBox(item.box, finalSpace(context, container, item, item.stretches ? item.crossSize : Number.NaN));
+    const isDecided = item.stretches || isFitted;
+    context.layOutBox(item.box, finalSpace(context, container, item, isDecided ? item.crossSize : Number.NaN));
     const main = axes.mainReversed ? mainSize - item.mainPosition - item.mainSize : item.mainPosition;
     const cross = axes.crossReversed ? crossSize - item.crossPosition - item.crossSize : item.crossPosition;
     setGeo(tree, item.box, Geo.X, left + (axes.isRow ? main : cross));

@@ -109,18 +109,24 @@ function rowContribution(context: LayoutContext, item: number): IntrinsicSizes {
   const base = borderBoxOf(style, snap(resolveLength(flexBasis, 0)), edges);
   const upper = style.flexGrow === 0 ? base : maximumLength;
   const lower = style.flexShrink === 0 ? base : 0;
-  const floor = minimumWidth(context, item, style, edges);
   const ceiling = fixedLength(style, style.maxWidth, edges) ?? maximumLength;
+  const floor = minimumWidth(context, item, style, edges, ceiling);
   const clamp = (size: number) => Math.max(floor, Math.min(Math.max(lower, Math.min(size, upper)), ceiling)) + margins;
   return { min: clamp(min), max: clamp(max) };
 }
 
 /** min-width, or the automatic minimum: the smaller of a specified width and the min-content size (4.5). */
-function minimumWidth(context: LayoutContext, item: number, style: ComputedStyle, edges: number): number {
+function minimumWidth(
+  context: LayoutContext,
+  item: number,
+  style: ComputedStyle,
+  edges: number,
+  ceiling: number,
+): number {
   if (style.minWidth !== "auto") return fixedLength(style, style.minWidth, edges) ?? edges;
   if (style.overflowX !== "visible" && style.overflowX !== "clip") return edges;
   const content = context.contentIntrinsicSizes(item).min + edges;
-  return Math.min(content, fixedLength(style, style.width, edges) ?? maximumLength);
+  return Math.min(content, ceiling, fixedLength(style, style.width, edges) ?? maximumLength);
 }
 
 function fixedLength(style: ComputedStyle, value: Size | ComputedStyle["maxWidth"], edges: number): number | undefined {

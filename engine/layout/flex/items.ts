@@ -80,11 +80,10 @@ export function buildItem(context: LayoutContext, container: FlexContainer, box:
   return item;
 }
 
-/** align-self, or align-items for auto; the items of a column do not share baselines and stand at its start. */
+/** align-self, or align-items for auto. */
 export function itemAlignment(container: FlexContainer, style: ComputedStyle): AlignmentValue {
   const own = alignmentValue(style.alignSelf);
-  const align = own.keyword === "auto" ? alignmentValue(container.style.alignItems) : own;
-  return align.keyword === "baseline" && !container.axes.isRow ? alignmentValue("flex-start") : align;
+  return own.keyword === "auto" ? alignmentValue(container.style.alignItems) : own;
 }
 
 function isAuto(size: Size): boolean {

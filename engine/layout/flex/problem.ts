@@ -68,6 +68,8 @@ export interface FlexProblem {
   readonly contentEdges: AxisEdges;
   /** Sizes an item that has its mainSize: sets crossSize and, where the item aligns to it, baseline. */
   measureCross(item: FlexItem): void;
+  /** Sizes an item again once its line's cross size is known, where that may matter. */
+  fitToLine(item: FlexItem, lineSize: number): void;
 }
 
 /** A line's items, and its place along the cross axis. */

@@ -75,6 +75,7 @@ function solve(items: (FlexItem & { natural?: number })[], mainSize: number, mor
     measureCross: (measured: FlexItem & { natural?: number }) => {
       measured.crossSize = measured.natural ?? 0;
     },
+    fitToLine: () => {},
     ...more,
   });
   return { ...solution, main: items.map((i) => i.mainPosition), sizes: items.map((i) => i.mainSize) };

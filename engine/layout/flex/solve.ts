@@ -32,7 +32,7 @@ export function solveFlex(problem: FlexProblem): FlexSolution {
     contentCross += line.crossSize;
   }
   const crossSize = sizeLines(problem, lines, contentCross);
-  for (const line of lines) for (const item of line.items) placeAlongCross(line, item);
+  for (const line of lines) for (const item of line.items) placeAlongCross(problem, line, item);
   const filledMain = longestLine(problem, lines, (item) => item.mainSize);
   return { mainSize, crossSize, contentMain, filledMain, contentCross, lines };
 }
@@ -125,7 +125,8 @@ function sizeLines(problem: FlexProblem, lines: readonly FlexLine[], used: numbe
 }
 
 /** Stretching and cross-axis alignment within the line (9.4 step 11, 9.6 steps 13 and 14). */
-function placeAlongCross(line: FlexLine, item: FlexItem): void {
+function placeAlongCross(problem: FlexProblem, line: FlexLine, item: FlexItem): void {
+  problem.fitToLine(item, line.crossSize);
   if (item.stretches) {
     const wanted = line.crossSize - item.marginCrossStart - item.marginCrossEnd;
     item.crossSize = Math.max(item.minCross, Math.min(wanted, item.maxCross));

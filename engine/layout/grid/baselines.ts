@@ -2,7 +2,6 @@
 
 import { Geo, geo, setGeo } from "../box.js";
 import type { LayoutContext } from "../formatting-context.js";
-import { alignsBaseline } from "./contributions.js";
 import type { GridItem } from "./items.js";
 
 /** Writes the first and last baselines of a container whose items are in place; NaN without items. */
@@ -22,7 +21,7 @@ export function setGridBaselines(context: LayoutContext, box: number, items: rea
 /** Baseline of the row's items that are aligned by theirs, else of the first of them in grid order. */
 function rowBaseline(context: LayoutContext, items: readonly GridItem[], field: number): number {
   const { tree } = context;
-  let chosen = items.find((item) => alignsBaseline(item.align.keyword, item.style));
+  let chosen = items.find((item) => item.sharesBaseline);
   if (chosen === undefined) {
     for (const item of items) if (chosen === undefined || item.columns.start < chosen.columns.start) chosen = item;
   }

@@ -1,6 +1,6 @@
 /** What items contribute to the tracks they span (css-grid-2 12.5, 6.6). Outer sizes: margins are included. */
 
-import { type ComputedStyle, hasPercentage, type Overflow } from "../../css/computed-style.js";
+import { hasPercentage, type Overflow } from "../../css/computed-style.js";
 import { Geo, geo } from "../box.js";
 import {
   clampHeight,
@@ -16,7 +16,7 @@ import type { LayoutContext } from "../formatting-context.js";
 import { independentSpace } from "../independent-space.js";
 import { intrinsicEdges, intrinsicMargin } from "../intrinsic.js";
 import { areaSpace, behavesAsAuto, type GridItem } from "./items.js";
-import { isFlexible, type Track } from "./track.js";
+import { hasIntrinsicMinimum, isFlexible, type Track } from "./track.js";
 import type { TrackItem } from "./track-sizing.js";
 
 /** An item's widths. `tracks`: the columns. */
@@ -125,17 +125,31 @@ export function rowItem(
 }
 
 /**
+ * Does a percentage make the item's height depend on rows that it helps to size? Then it does not take part in baseline
+ * alignment (css-align-3 9.3).
+ */
+function dependsOnRows({ style, rows }: GridItem, tracks: readonly Track[]): boolean {
+  if (style.height === "auto" || !behavesAsAuto(style.height)) return false;
+  return tracks
+    .slice(rows.start, rows.end)
+    .some((track) => hasIntrinsicMinimum(track) || typeof track.maximum === "string");
+}
+
+/**
  * Baseline alignment of rows (css-align-3 9.3): shims items down so that the first baselines of those aligned to it in
  * one row meet. `areaWidth` gives an item's width of area.
  */
 export function setBaselineShims(
   context: LayoutContext,
   items: readonly GridItem[],
+  tracks: readonly Track[],
   areaWidth: (item: GridItem) => number,
 ): void {
   const groups = new Map<number, { item: GridItem; ascent: number }[]>();
   for (const item of items) {
-    if (!alignsBaseline(item.align.keyword, item.style)) continue;
+    item.baselineShim = 0;
+    item.sharesBaseline = alignsBaseline(item) && !dependsOnRows(item, tracks);
+    if (!item.sharesBaseline) continue;
     const width = areaWidth(item);
     const { height } = context.layOutBox(item.box, areaSpace(context, item, width, Number.NaN));
     const baseline = geo(context.tree, item.box, Geo.FirstBaseline);
@@ -151,6 +165,6 @@ export function setBaselineShims(
   }
 }
 
-export function alignsBaseline(keyword: string, style: ComputedStyle): boolean {
-  return keyword === "baseline" && style.marginTop !== "auto" && style.marginBottom !== "auto";
+function alignsBaseline({ align, style }: GridItem): boolean {
+  return align.keyword === "baseline" && style.marginTop !== "auto" && style.marginBottom !== "auto";
 }

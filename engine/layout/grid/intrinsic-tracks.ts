@@ -7,7 +7,7 @@ import type { TrackItem, TrackSpace } from "./track-sizing.js";
 export function resolveIntrinsicTracks(tracks: readonly Track[], items: readonly TrackItem[], space: TrackSpace): void {
   const groups = groupItems(tracks, items);
   for (const group of groups) {
-    if (!group.flexible && group.span === 1) for (const item of group.items) fitSingle(tracks, item, space);
+    if (!group.flexible && group.span === 1) for (const item of group.items) fitSingle(tracks, item);
     else accommodateGroup(tracks, group, space);
   }
   for (const track of tracks) {
@@ -55,25 +55,22 @@ function crossing(tracks: readonly Track[], item: TrackItem): "flexible" | "intr
 }
 
 /** Items that span one track (12.5, step 2). */
-function fitSingle(tracks: readonly Track[], item: TrackItem, space: TrackSpace): void {
+function fitSingle(tracks: readonly Track[], item: TrackItem): void {
   const track = tracks[item.start];
   if (track === undefined) return;
-  if (hasIntrinsicMinimum(track)) track.base = Math.max(track.base, singleMinimum(track, item, space));
+  if (hasIntrinsicMinimum(track)) track.base = Math.max(track.base, singleMinimum(track, item));
   if (hasIntrinsicMaximum(track)) {
-    let wanted = track.maximum === "min-content" ? item.minContent() : item.maxContent();
-    if (track.fitLimit !== Number.POSITIVE_INFINITY) {
-      wanted = Math.min(wanted, Math.max(track.fitLimit, item.minContent()));
-    }
+    const wanted = Math.min(track.fitLimit, track.maximum === "min-content" ? item.minContent() : item.maxContent());
     track.limit = Math.max(track.limit === Number.POSITIVE_INFINITY ? 0 : track.limit, wanted);
   }
   track.limit = Math.max(track.limit, track.base);
 }
 
-function singleMinimum(track: Track, item: TrackItem, space: TrackSpace): number {
+/** Browsers take the minimum contribution for auto minimums even while the container itself is measured. */
+function singleMinimum(track: Track, item: TrackItem): number {
   if (track.minimum === "min-content") return item.minContent();
   if (track.minimum === "max-content") return item.maxContent();
-  if (space.constraint === "none") return item.minimum();
-  return limitedContribution(item.minContent(), item, fixedLimit(track));
+  return item.minimum();
 }
 
 /** A contribution limited by fixed maximums, floored by the minimum contribution. */
@@ -103,9 +100,7 @@ function accommodateGroup(tracks: readonly Track[], group: ItemGroup, space: Tra
   };
   const limited = (item: TrackItem, size: number) =>
     limitedContribution(size, item, spannedLimit(tracks, item, space.gap));
-  const constrained = space.constraint !== "none";
-  const byMinimum = (item: TrackItem) => (constrained ? limited(item, item.minContent()) : item.minimum());
-  run(intrinsicMinimums, byMinimum);
+  run(intrinsicMinimums, (item) => item.minimum());
   run(contentMinimums, (item) => item.minContent());
   if (space.constraint === "max-content") run(autoMaxMinimums, (item) => limited(item, item.maxContent()));
   run(maxContentMinimums, (item) => item.maxContent());

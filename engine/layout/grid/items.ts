@@ -27,6 +27,8 @@ export interface GridItem {
   /** Its width follows from the height of its area by a ratio, once that height is known: `areaHeight`. */
   readonly transfersHeight: boolean;
   areaHeight: number;
+  /** Takes part in the baseline alignment of its row: set when rows are sized. */
+  sharesBaseline: boolean;
   /** Added above the item so that baselines of its row meet. */
   baselineShim: number;
 }
@@ -72,6 +74,7 @@ export function createItem(
       style.width === "auto" &&
       (align.keyword === "normal" || align.keyword === "stretch"),
     areaHeight: Number.NaN,
+    sharesBaseline: false,
     baselineShim: 0,
   };
 }

@@ -5,7 +5,6 @@ import { type AlignmentValue, type AxisEdges, alignSubject } from "../box-alignm
 import { clampHeight, marginOrZero, resolveEdges, widthFromRatio } from "../box-sizes.js";
 import type { ConstraintSpace, LayoutContext } from "../formatting-context.js";
 import { areaSize, type LinePositions } from "./axis.js";
-import { alignsBaseline } from "./contributions.js";
 import { areaSpace, type GridItem } from "./items.js";
 import { blockEdges, inlineEdges } from "./size-grid.js";
 
@@ -33,7 +32,7 @@ export function placeItem(
   const [start, end] = origin.isRtl ? [style.marginRight, style.marginLeft] : [style.marginLeft, style.marginRight];
   const inline = placeInArea(item.justify, edges, areaWidth, width, [start, end], areaWidth);
   const along = (columns.starts[item.columns.start] ?? 0) + inline;
-  const block = alignsBaseline(item.align.keyword, style)
+  const block = item.sharesBaseline
     ? marginOrZero(style.marginTop, areaWidth) + item.baselineShim
     : placeInArea(item.align, blockEdges, areaHeight, height, [style.marginTop, style.marginBottom], areaWidth);
   setGeo(context.tree, box, Geo.X, origin.x + (origin.isRtl ? origin.width - along - width : along));

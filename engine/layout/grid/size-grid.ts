@@ -60,7 +60,7 @@ export interface SizedRows {
 export function sizeRows(context: LayoutContext, grid: Grid, columns: LinePositions, room: RowRoom): SizedRows {
   const tracks = createTracks(grid.rows, room.size);
   const gap = gapSize(grid.style.rowGap, room.size);
-  setBaselineShims(context, grid.items, (item) => areaSize(columns, item.columns));
+  setBaselineShims(context, grid.items, tracks, (item) => areaSize(columns, item.columns));
   const items = grid.items.map((item) => rowItem(context, item, areaSize(columns, item.columns), tracks, gap));
   sizeTracks(tracks, items, {
     available: room.size,

@@ -75,10 +75,11 @@ describe("intrinsic tracks", () => {
     expect(size([{ min: "auto", max: 10 }, "auto"], indefinite, [item(0, 2, 60)])).toEqual([10, 50]);
   });
 
-  it("use the minimum contribution only for auto minimums outside intrinsic sizing", () => {
+  it("use the minimum contribution for auto minimums, the min-content one for min-content", () => {
     const small = [item(0, 1, 30, 30, 5)];
     expect(size([{ min: "auto", max: 0 }], 100, small)).toEqual([5]);
-    expect(size([{ min: "auto", max: "auto" }], indefinite, small, { constraint: "min-content" })).toEqual([30]);
+    expect(size(["auto"], indefinite, small, { constraint: "min-content" })).toEqual([5]);
+    expect(size(["min-content"], indefinite, small, { constraint: "min-content" })).toEqual([30]);
   });
 });
 

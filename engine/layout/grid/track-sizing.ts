@@ -42,14 +42,13 @@ function initialise(track: Track): void {
   track.limit = typeof track.maximum === "number" ? Math.max(track.base, track.maximum) : Number.POSITIVE_INFINITY;
 }
 
-/** 12.6 */
+/** 12.6, without regard to a maximum size of the container, as browsers do it. */
 function maximiseTracks(tracks: readonly Track[], space: TrackSpace): void {
   if (space.constraint === "min-content") return;
   const growing = tracks.filter((track) => track.limit > track.base && !isFlexible(track));
   if (growing.length === 0) return;
   const used = tracksSize(tracks, 0, tracks.length, space.gap);
-  const room = Number.isNaN(space.available) ? space.maximum : space.available;
-  let free = room - used;
+  let free = Number.isNaN(space.available) ? Number.POSITIVE_INFINITY : space.available - used;
   if (free <= 0) return;
   growing.sort((a, b) => a.limit - a.base - (b.limit - b.base));
   for (const [i, track] of growing.entries()) {
