@@ -3,7 +3,7 @@
  * Chromium does beside them): the last step of computing a style.
  */
 
-import type { Display, Overflow } from "./computed-style.js";
+import type { Display } from "./computed-style.js";
 import type { InternalStyle } from "./internal-style.js";
 import { combineTransforms } from "./values/transforms.js";
 
@@ -156,23 +156,17 @@ function controlDisplay(display: Display): Display {
   }
 }
 
-/** css-overflow-3 3.1: visible and clip on one axis give way when the other scrolls. */
+/** css-overflow-3 3.1: visible gives way when the other axis scrolls. Chromium leaves clip beside a scrolling axis. */
 function adjustOverflow(style: InternalStyle): void {
   const scrollsX = style.overflowX !== "visible" && style.overflowX !== "clip";
   const scrollsY = style.overflowY !== "visible" && style.overflowY !== "clip";
-  if (scrollsX !== scrollsY) {
-    style.overflowX = besideScrolling(style.overflowX);
-    style.overflowY = besideScrolling(style.overflowY);
-  }
+  if (scrollsY && style.overflowX === "visible") style.overflowX = "auto";
+  if (scrollsX && style.overflowY === "visible") style.overflowY = "auto";
   // Tables, their groups and rows hide or clip, but do not scroll (CSS 2 11.1.1).
   if (/^(?:inline-table|table|table-(?:row|header|footer)-group|table-row)$/.test(style.display)) {
     if (style.overflowX === "auto" || style.overflowX === "scroll") style.overflowX = "visible";
     if (style.overflowY === "auto" || style.overflowY === "scroll") style.overflowY = "visible";
   }
-}
-
-function besideScrolling(overflow: Overflow): Overflow {
-  return overflow === "visible" ? "auto" : overflow === "clip" ? "hidden" : overflow;
 }
 
 /** No style, no width; other widths are whole px, at least one. */

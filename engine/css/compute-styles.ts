@@ -113,7 +113,6 @@ class Run {
     if (parent < 0 && !isRoot) traits |= ElementTrait.Boxless;
     const record = this.#computer.style(node, parentRecord, cascade, traits);
     this.#records[node] = record;
-    if (isRoot) this.#computer.setRoot(record);
     const hidden = record.style.display === "none" || (parent >= 0 && this.#hidden[parent] === 1);
     if (hidden) this.#hidden[node] = 1;
     else if (groups.pseudo.size > 0) this.#pseudoElements(node, record, groups);

@@ -254,6 +254,8 @@ export interface ComputedStyle {
   readonly fontStyle: "normal" | "italic" | "oblique";
   readonly fontVariantCaps: string;
   readonly fontStretch: number;
+  /** Languages whose generic families are other fonts: Japanese, Chinese, Korean. From the lang attribute. */
+  readonly fontScript: "auto" | "ja" | "zh" | "ko";
   /** Used line height: px when a length; a number multiplies fontSize; "normal" comes from the font. */
   readonly lineHeight: "normal" | { readonly number: number } | { readonly px: number };
   readonly letterSpacing: number;

@@ -123,6 +123,7 @@ export const initialStyle: Readonly<InternalStyle> = {
   fontStyle: "normal",
   fontVariantCaps: "normal",
   fontStretch: 100,
+  fontScript: "auto",
   lineHeight: "normal",
   letterSpacing: 0,
   wordSpacing: 0,

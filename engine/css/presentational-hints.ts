@@ -67,8 +67,7 @@ export class PresentationalHints {
     const namespace = document.namespace[node];
     if (namespace === Namespace.MathMl) return null;
     const tag = document.tag[node] ?? 0;
-    if (namespace === Namespace.Html && this.#contextualTags[tag] === 0 && !attributes.some(isHintAttribute))
-      return null;
+    if (namespace === Namespace.Html && this.#contextualTags[tag] === 0 && !hasHintAttribute(attributes)) return null;
     if (namespace === Namespace.Svg && attributes.length === 0) return null;
     const name = tagName(document, node);
     const declarations: Declaration[] = [];
@@ -149,8 +148,24 @@ export class PresentationalHints {
   }
 }
 
-function isHintAttribute({ name }: Attribute): boolean {
-  return hintAttributes.has(name) || extraAttributes.has(name);
+/** Names by first letter, last letter and length: most attributes of most pages are told apart without hashing them. */
+const mayBeHint: Uint8Array = (() => {
+  const table = new Uint8Array(1 << 15);
+  for (const name of [...hintAttributes, ...extraAttributes]) table[slotOf(name)] = 1;
+  return table;
+})();
+
+function slotOf(name: string): number {
+  const first = name.charCodeAt(0) & 31;
+  const last = name.charCodeAt(name.length - 1) & 31;
+  return (first << 10) | (last << 5) | (name.length & 31);
+}
+
+function hasHintAttribute(attributes: readonly Attribute[]): boolean {
+  for (const { name } of attributes) {
+    if (mayBeHint[slotOf(name)] === 1 && (hintAttributes.has(name) || extraAttributes.has(name))) return true;
+  }
+  return false;
 }
 
 /** SVG lengths may lack their px. */

@@ -3,7 +3,14 @@
 import type { Counters } from "../counters.js";
 import type { DiagnosticSink } from "../diagnostics.js";
 import type { ResolvedOptions } from "../options.js";
-import { adjustmentBits, adjustStyle, type ChildContext, childContext, traitBits } from "./adjust-style.js";
+import {
+  adjustmentBits,
+  adjustStyle,
+  type ChildContext,
+  childContext,
+  ElementTrait,
+  traitBits,
+} from "./adjust-style.js";
 import type { Cascade } from "./cascade.js";
 import type { ComputeContext } from "./compute-context.js";
 import type { Color } from "./computed-style.js";
@@ -44,6 +51,13 @@ export interface DocumentFacts {
   attribute(node: number, name: string): string | undefined;
 }
 
+/** What a declaration with references came to for one element and its custom properties. */
+interface Substituted {
+  readonly node: number;
+  readonly custom: CustomProperties;
+  readonly parsed: readonly ParsedDeclaration[];
+}
+
 /** Distinct nodes need numbers apart from those of cascades when a style reads attributes. */
 const nodeFactor = 2 ** 20;
 
@@ -57,10 +71,7 @@ export class StyleComputer {
   readonly #custom: CustomEnvironment;
   readonly #substitution: SubstitutionSource;
   readonly #customResults = new Map<CustomProperties, Map<Cascade, CustomProperties>>();
-  readonly #substituted = new Map<
-    PendingDeclaration,
-    { custom: CustomProperties; parsed: readonly ParsedDeclaration[] }
-  >();
+  readonly #substituted = new Map<PendingDeclaration, Substituted>();
   #node = 0;
 
   constructor(
@@ -118,14 +129,6 @@ export class StyleComputer {
     };
   }
 
-  /** What rem, rlh and their like refer to from now on. */
-  setRoot({ style }: StyleRecord): void {
-    const { lengths } = this.#context;
-    lengths.rem = style.specifiedFontSize;
-    lengths.rootFamilies = style.fontFamily;
-    lengths.rootLineHeight = usedLineHeight(style);
-  }
-
   /** The style that `cascade` gives to a child of `parent`; `traits` are bits of ElementTrait. */
   style(node: number, parent: StyleRecord, cascade: Cascade, traits: number): StyleRecord {
     const adjustment = traits | (parent.childContext << traitBits);
@@ -152,7 +155,7 @@ export class StyleComputer {
     context.parent = parent.style;
     this.#node = node;
     style.custom = this.#customProperties(parent.style.custom, cascade);
-    this.#applyPhases(cascade);
+    this.#applyPhases(cascade, (traits & ElementTrait.Root) !== 0);
     for (const { declaration, rank } of cascade.logical) {
       const { logical } = declaration.property;
       const target = logical?.targets[logical.pick(style)];
@@ -168,7 +171,8 @@ export class StyleComputer {
     return { style, childContext: childContext(style, parent.childContext), group, children: null };
   }
 
-  #applyPhases({ winners, phaseEnds }: Cascade): void {
+  /** The root element's own font size and line height are what rem and rlh refer to, in itself and below. */
+  #applyPhases({ winners, phaseEnds }: Cascade, isRoot: boolean): void {
     const { style, parent, lengths, quirks } = this.#context;
     lengths.em = parent.specifiedFontSize;
     lengths.families = parent.fontFamily;
@@ -179,8 +183,13 @@ export class StyleComputer {
     lengths.em = style.specifiedFontSize;
     lengths.families = style.fontFamily;
     lengths.vertical = style.writingMode !== "horizontal-tb";
+    if (isRoot) {
+      lengths.rem = style.specifiedFontSize;
+      lengths.rootFamilies = style.fontFamily;
+    }
     index = this.#applyUntil(winners, index, phaseEnds[Phase.LineHeight] ?? 0);
     lengths.lineHeight = usedLineHeight(style);
+    if (isRoot) lengths.rootLineHeight = lengths.lineHeight;
     this.#applyUntil(winners, index, winners.length);
   }
 
@@ -199,12 +208,14 @@ export class StyleComputer {
 
   /** A declaration that is invalid once its references are known acts as unset (css-variables-1 3.1). */
   #applyPending({ property }: ParsedDeclaration, pending: PendingDeclaration): void {
+    const { custom } = this.#context.style;
     const found = this.#substituted.get(pending);
-    let parsed = found?.custom === this.#context.style.custom ? found.parsed : undefined;
+    // The longhands of a shorthand ask one after the other.
+    let parsed = found?.custom === custom && found.node === this.#node ? found.parsed : undefined;
     if (parsed === undefined) {
       const text = substitute(pending.value, pending.name, this.#substitution);
       parsed = text === undefined ? [] : this.#parser.parse(pending.name, text.trim());
-      this.#substituted.set(pending, { custom: this.#context.style.custom, parsed });
+      this.#substituted.set(pending, { node: this.#node, custom, parsed });
     }
     const entry = parsed.find((each) => each.property === property);
     const apply = entry === undefined || entry.pending !== null ? wideApply(property, "unset") : entry.apply;

@@ -144,7 +144,10 @@ const rule: Readonly<Record<string, Hint>> = {
     declare("border-style", "solid");
     declare("background-color", parseLegacyColor(value));
   },
-  noshade: (_value, declare) => declare("border-style", "solid"),
+  noshade(_value, declare, attributes) {
+    declare("border-style", "solid");
+    if (attributes("color") === undefined) declare("background-color", "gray");
+  },
   size(value, declare) {
     const size = parseHtmlInteger(value) ?? 0;
     if (size <= 1) declare("border-bottom-width", "0");
@@ -206,7 +209,15 @@ const frame: Readonly<Record<string, Hint>> = {
 };
 
 /** Attributes of every HTML element; an element's own override them. */
+/** The language group whose fonts generic families stand for (Blink: LocaleToScriptCodeForFontSelection). */
+function fontScript(language: string): string {
+  const [primary = "", ...subtags] = language.toLowerCase().split(/[-_]/);
+  const isLatin = subtags.includes("latn");
+  return !isLatin && (primary === "ja" || primary === "zh" || primary === "ko") ? primary : "auto";
+}
+
 const globalHints: Readonly<Record<string, Hint>> = {
+  lang: (value, declare) => declare("-webkit-locale", fontScript(value)),
   align: textAlign,
   hidden(value, declare) {
     if (value.toLowerCase() === "until-found") declare("content-visibility", "hidden");
@@ -234,7 +245,13 @@ const elementHints: Readonly<Record<string, Readonly<Record<string, Hint>>>> = {
   caption: { align: (value, declare) => declare("caption-side", value.toLowerCase()) },
   img: image,
   object: image,
-  embed: image,
+  embed: {
+    ...image,
+    hidden(_value, declare) {
+      declare("width", "0");
+      declare("height", "0");
+    },
+  },
   video: { width: embedded.width, height: embedded.height },
   iframe: frame,
   marquee: {

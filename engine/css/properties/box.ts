@@ -12,7 +12,7 @@ import {
 } from "../values/component-values.js";
 import { parseContent, parseCounters } from "../values/content.js";
 import { parseInteger, parseNumber, parseNumberOrPercentage, parsePx } from "../values/lengths.js";
-import { parseSizeValue, zoomSize } from "../values/sizes.js";
+import { parseSizeValue, sizeBasis, zoomSize } from "../values/sizes.js";
 import { combineSpecified, computeValue, Deferred, type Specified } from "../values/specified.js";
 import { displayLonghand } from "./display.js";
 import { keywords, type Longhand, longhand, Phase, sole, soleLength, solePx, zoomIfLength } from "./longhand.js";
@@ -73,7 +73,7 @@ function size(name: string, key: "width" | "height" | "minWidth" | "minHeight"):
     parse(values, { unitless }): Specified<Size> | undefined {
       const value = sole(values);
       if (value === undefined) return undefined;
-      return isIdent(value, "auto") ? "auto" : parseSizeValue(value, unitless);
+      return isIdent(sizeBasis(value), "auto") ? "auto" : parseSizeValue(value, unitless);
     },
     zoom: zoomSize<Size>,
   });

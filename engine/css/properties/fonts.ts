@@ -173,6 +173,7 @@ export const fontLonghands: readonly Longhand[] = [
       return percent === undefined || percent < 0 ? undefined : percent;
     },
   }),
+  keywords("-webkit-locale", "fontScript", ["auto", "ja", "zh", "ko"], { inherited: true }),
   lineHeight,
   spacing("letter-spacing", "letterSpacing"),
   spacing("word-spacing", "wordSpacing"),

@@ -6,7 +6,18 @@ import { type ComponentValues, isIdent, soleKeyword, splitCommas, ValueKind } fr
 import { isImage, parseQuotes } from "../values/content.js";
 import { parseInteger, parseLength, parseNumber, parsePx } from "../values/lengths.js";
 import { Deferred, mapSpecified, type Specified } from "../values/specified.js";
-import { keywords, type Longhand, longhand, oneOf, Phase, sole, soleLength, solePx, zoomPx } from "./longhand.js";
+import {
+  keywords,
+  type Longhand,
+  longhand,
+  oneOf,
+  type ParseEnvironment,
+  Phase,
+  sole,
+  soleLength,
+  solePx,
+  zoomPx,
+} from "./longhand.js";
 
 const inherited = { inherited: true } as const;
 
@@ -87,11 +98,12 @@ function mapped<Value>(values: ComponentValues, map: ReadonlyMap<string, Value>)
 }
 
 /** The last of a `cursor` list: images before it are not loaded here. */
-function parseCursor(values: ComponentValues): string | undefined {
+function parseCursor(values: ComponentValues, { quirks }: ParseEnvironment): string | undefined {
   const lists = splitCommas(values);
   const keyword = soleKeyword(lists[lists.length - 1] ?? []);
   const images = lists.slice(0, -1).every((list) => list[0] !== undefined && isImage(list[0]));
   const name = keyword.replace(/^-webkit-(?=grab|grabbing|zoom-in|zoom-out)/, "");
+  if (quirks && name === "hand") return "pointer";
   return images && cursors.has(name) ? name : undefined;
 }
 
@@ -232,7 +244,7 @@ const interactionLonghands: readonly Longhand[] = [
     },
   }),
   longhand("cursor", "cursor", { inherited: true, parse: parseCursor }),
-  keywords("user-select", "userSelect", ["auto", "none", "text", "all", "contain"]),
+  keywords("user-select", "userSelect", ["auto", "none", "text", "all"]),
   keywords("resize", "resize", ["none", "both", "horizontal", "vertical", "block", "inline"]),
   longhand("appearance", "appearance", {
     parse: (values) => appearances.find((name) => name === soleKeyword(values)),

@@ -28,8 +28,6 @@ const imageFunctions: ReadonlySet<string> = new Set([
   "-webkit-radial-gradient",
   "-webkit-repeating-linear-gradient",
   "-webkit-repeating-radial-gradient",
-  "element",
-  "paint",
 ]);
 
 /** An `<image>`: a URL or an image function. */

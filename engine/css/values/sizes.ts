@@ -17,15 +17,17 @@ const sizeKeywords: ReadonlyMap<string, Exclude<SizeKeyword, "auto">> = new Map(
   ["-webkit-fill-available", "stretch"],
 ]);
 
-/** A sizing keyword other than auto and none, or a length. */
+/** What calc-size(<basis>, …) starts from, other values as they are: its calculation needs the basis laid out (css-values-5 9.2). */
+export function sizeBasis(value: ComponentValue): ComponentValue {
+  const isCalcSize = value.kind === ValueKind.Function && value.name === "calc-size";
+  return isCalcSize ? (value.children[0] ?? value) : value;
+}
+
+/** A sizing keyword other than auto and none, or a length; calc-size() counts as its basis. */
 export function parseSizeValue(value: ComponentValue, unitless: boolean): Specified<Exclude<Size, "auto">> | undefined {
-  if (value.kind === ValueKind.Ident) return sizeKeywords.get(value.name);
-  // calc-size(<basis>, …) falls back to its basis: what it adds needs the basis laid out (css-values-5 9.2).
-  if (value.kind === ValueKind.Function && value.name === "calc-size") {
-    const basis = value.children[0];
-    return basis === undefined || basis.kind === ValueKind.Function ? undefined : parseSizeValue(basis, false);
-  }
-  return parseLength(value, { percent: true, negative: false, unitless });
+  const basis = sizeBasis(value);
+  if (basis.kind === ValueKind.Ident) return sizeKeywords.get(basis.name);
+  return parseLength(basis, { percent: true, negative: false, unitless });
 }
 
 export function zoomSize<T extends Size | MaxSize | "content">(value: T, zoom: number): T;
