@@ -19,7 +19,7 @@ export interface Limits {
   /** Depth of `@import`, and imports of a page in all. @default 8, 1_000 */
   readonly importDepth: number;
   readonly imports: number;
-  /** Compound selector tests over a page. @default 100_000_000 */
+  /** Compound selector tests over a page, and matches listed. @default 25_000_000 */
   readonly selectorTests: number;
   /** Characters one declaration may reach through var(). @default 65_536 */
   readonly variableCharacters: number;
@@ -48,7 +48,7 @@ export const defaultLimits: Required<Limits> = {
   ruleNesting: 32,
   importDepth: 8,
   imports: 1_000,
-  selectorTests: 100_000_000,
+  selectorTests: 25_000_000,
   variableCharacters: 65_536,
   boxes: 800_000,
   flexDepth: 32,

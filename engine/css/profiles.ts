@@ -7,16 +7,19 @@ import { type Attribute, Namespace } from "../dom/document.js";
 import { asciiLower } from "./ascii.js";
 import { hashOf, type MatchLists, sameEntries } from "./match-lists.js";
 import type { MatchState } from "./match-state.js";
+import { type NameTable, valueKey } from "./name-table.js";
 import type { Match } from "./rules.js";
 import type { Compound } from "./selector.js";
 import { matchesNames } from "./selector-chain.js";
-import { type IndexEntry, type NameTable, type SelectorIndex, valueKey } from "./selector-index.js";
+import type { Bucket, IndexEntry, SelectorIndex } from "./selector-index.js";
 
 export class Profile {
   /** Selectors that match every element of the profile. */
   readonly always: readonly IndexEntry[];
   /** Selectors that match some, depending on attribute values, position, state and surroundings. */
   readonly conditional: readonly IndexEntry[];
+  /** More such selectors: whole lists of the index, shared between profiles. */
+  readonly shared: readonly (readonly IndexEntry[])[];
   /** Numbers of the names under which the elements count as ancestors. */
   readonly ancestorNames: readonly number[];
   /** Matches of an element for which no conditional selector holds. */
@@ -27,17 +30,19 @@ export class Profile {
   constructor(
     always: readonly IndexEntry[],
     conditional: readonly IndexEntry[],
+    shared: readonly (readonly IndexEntry[])[],
     ancestorNames: readonly number[],
     lists: MatchLists,
   ) {
     this.always = always;
     this.conditional = conditional;
+    this.shared = shared;
     this.ancestorNames = ancestorNames;
     this.#lists = lists;
     this.base = lists.intern(always);
   }
 
-  /** Matches of an element for which the conditional selectors `hits` hold. The array passed is not kept. */
+  /** Matches of an element for which the conditional selectors `hits` hold, in order. The array passed is not kept. */
   matchesWith(hits: readonly IndexEntry[]): readonly Match[] {
     if (hits.length === 0) return this.base;
     const hash = hashOf(hits);
@@ -139,7 +144,13 @@ export class Profiles {
 
   #make(node: number): Profile {
     const candidates: IndexEntry[] = [];
-    for (const index of this.#indexes) this.#gather(index, node, candidates);
+    const shared: (readonly IndexEntry[])[] = [];
+    const add = (bucket: Bucket | undefined) => {
+      if (bucket === undefined) return;
+      for (const entry of bucket.others) candidates.push(entry);
+      if (bucket.bare.length > 0) shared.push(bucket.bare);
+    };
+    for (const index of this.#indexes) this.#gather(index, node, add);
     candidates.sort((a, b) => a.position - b.position);
     const always: IndexEntry[] = [];
     const conditional: IndexEntry[] = [];
@@ -154,21 +165,20 @@ export class Profiles {
         entry.subject.tests.length === 0 && entry.selector.compounds.length === 1 && entry.selector.scope === null;
       (isDecided ? always : conditional).push(entry);
     }
-    return new Profile(always, conditional, this.#ancestorNames(node), this.#lists);
+    return new Profile(always, conditional, shared, this.#ancestorNames(node), this.#lists);
   }
 
-  #gather(index: SelectorIndex, node: number, candidates: IndexEntry[]): void {
+  #gather(index: SelectorIndex, node: number, add: (bucket: Bucket | undefined) => void): void {
     const { document, lowerTagNames } = this.#state;
-    append(candidates, index.ids.get(this.#state.idOf(node)));
-    for (const name of this.#state.classesOf(node)) append(candidates, index.classes.get(name));
-    append(candidates, index.types.get(lowerTagNames[document.tag[node] ?? -1] ?? ""));
+    add(index.ids.get(this.#state.idOf(node)));
+    for (const name of this.#state.classesOf(node)) add(index.classes.get(name));
+    add(index.types.get(lowerTagNames[document.tag[node] ?? -1] ?? ""));
     for (const { name, value } of document.attributes[node] ?? []) {
       const attribute = asciiLower(name);
-      append(candidates, index.attributes.get(attribute));
-      if (this.#names.values.has(attribute))
-        append(candidates, index.values.get(valueKey(attribute, asciiLower(value))));
+      add(index.attributes.get(attribute));
+      if (this.#names.values.has(attribute)) add(index.values.get(valueKey(attribute, asciiLower(value))));
     }
-    append(candidates, index.universal);
+    add(index.universal);
   }
 
   /** What the profile decides of a compound. Attributes that tests need must at least be there. */
@@ -204,10 +214,6 @@ function step(from: TrieNode, key: number): TrieNode {
     from.next.set(key, next);
   }
   return next;
-}
-
-function append(to: IndexEntry[], from: readonly IndexEntry[] | undefined): void {
-  if (from !== undefined) for (const entry of from) to.push(entry);
 }
 
 function hasName(attributes: readonly Attribute[], name: string): boolean {
