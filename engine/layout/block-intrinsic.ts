@@ -64,7 +64,8 @@ class WidthSum {
     const right = intrinsicMargin(style.marginRight);
     this.#min = Math.max(this.#min, sizes.min + left + right);
     // A box beside floats lets its margins overlap them.
-    if (isBesideFloats) this.#endLine(sizes.max + Math.max(left, this.#left) + Math.max(right, this.#right));
+    const beside = (margin: number, floats: number) => (floats > 0 ? Math.max(margin, floats) : margin);
+    if (isBesideFloats) this.#endLine(sizes.max + beside(left, this.#left) + beside(right, this.#right));
     else this.#endLine(Math.max(sizes.max + left + right, this.#left + this.#right));
   }
 

@@ -33,7 +33,7 @@ export function columnItem(context: LayoutContext, item: GridItem, tracks: reado
     end,
     minContent: () => context.intrinsicSizes(box).min + margins,
     maxContent: () => context.intrinsicSizes(box).max + margins,
-    minimum: () => minimumWidth(context, item, tracks, gap) + margins,
+    minimum: () => minimumWidth(context, item, tracks, gap, margins) + margins,
   };
 }
 
@@ -45,13 +45,20 @@ function transferredWidth(context: LayoutContext, { box, areaHeight, style }: Gr
   return clampWidth(context, box, space, widthFromRatio(context, box, height));
 }
 
-function minimumWidth(context: LayoutContext, item: GridItem, tracks: readonly Track[], gap: number): number {
+/** Border-box width; `margins` beside it. */
+function minimumWidth(
+  context: LayoutContext,
+  item: GridItem,
+  tracks: readonly Track[],
+  gap: number,
+  margins: number,
+): number {
   const { style, box } = item;
   if (!behavesAsAuto(style.width)) return context.intrinsicSizes(box).min;
   const edges = intrinsicEdges(style);
   if (style.minWidth !== "auto") return minimumFromProperty(context, item, edges);
   if (!hasAutomaticMinimum(style.overflowX, item.columns, tracks)) return edges;
-  return Math.min(context.intrinsicSizes(box).min, Math.max(edges, fixedMaximum(item.columns, tracks, gap)));
+  return Math.min(context.intrinsicSizes(box).min, Math.max(edges, fixedMaximum(item.columns, tracks, gap) - margins));
 }
 
 /** Outer minimum of an auto-width item whose min-width is given: what the box comes to at no width at all. */
@@ -114,8 +121,8 @@ export function rowItem(
   const minimum = () => {
     if (!behavesAsAuto(style.height)) return height();
     if (style.minHeight === "auto" && hasAutomaticMinimum(style.overflowY, item.rows, tracks)) {
-      const limit = fixedMaximum(item.rows, tracks, gap) + margins;
-      return Math.min(height(), Math.max(limit, margins + item.baselineShim));
+      const smallest = verticalEdges(context.tree, box) + margins + item.baselineShim;
+      return Math.min(height(), Math.max(smallest, fixedMaximum(item.rows, tracks, gap)));
     }
     resolveEdges(context, box, areaWidth);
     const smallest = Math.max(clampHeight(context, box, space, 0), verticalEdges(context.tree, box));

@@ -12,8 +12,8 @@ export function expandFlexibleTracks(tracks: readonly Track[], items: readonly T
   } else {
     fraction = indefiniteFraction(tracks, flexible, items, space.gap);
     const size = sizeWithFraction(tracks, fraction, space.gap);
-    const within = Math.max(space.minimum, Math.min(size, space.maximum));
-    if (within !== size) fraction = findFraction(tracks, 0, tracks.length, within, space.gap);
+    // A maximum size of the container counts once its size is known: rows are sized again then.
+    if (size < space.minimum) fraction = findFraction(tracks, 0, tracks.length, space.minimum, space.gap);
   }
   for (const track of flexible) track.base = Math.max(track.base, fraction * track.flex);
 }

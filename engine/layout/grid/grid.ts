@@ -64,7 +64,9 @@ function layOutGrid(context: LayoutContext, box: number, space: ConstraintSpace)
   const { columns, sized } = sizeGrid(context, grid, contentWidth, room);
   const height = finalHeight(context, box, space, width, sized.height);
   const contentHeight = height - vertical;
-  const used = needsSecondPass(grid, room) ? sizeRows(context, grid, columns, { ...room, size: contentHeight }) : sized;
+  const used = needsSecondPass(grid, room, sized, contentHeight)
+    ? sizeRows(context, grid, columns, { ...room, size: contentHeight })
+    : sized;
   const rows = positionRows(grid, used, contentHeight);
   setGeo(tree, box, Geo.Width, width);
   setGeo(tree, box, Geo.Height, height);

@@ -73,18 +73,7 @@ function singleMinimum(track: Track, item: TrackItem): number {
   return item.minimum();
 }
 
-/** A contribution limited by fixed maximums, floored by the minimum contribution. */
-function limitedContribution(contribution: number, item: TrackItem, limit: number): number {
-  return Number.isFinite(limit) ? Math.max(Math.min(contribution, limit), item.minimum()) : contribution;
-}
-
-/** What limits an item's contribution to a track: a fixed maximum, or the argument of fit-content(). */
-function fixedLimit(track: Track): number {
-  if (typeof track.maximum === "number") return track.maximum;
-  return track.fitLimit;
-}
-
-/** Steps 3 and 4 for the items of a group. */
+/** Steps 3 and 4 for the items of a group. Browsers treat auto minimums alike under every constraint. */
 function accommodateGroup(tracks: readonly Track[], group: ItemGroup, space: TrackSpace): void {
   const applies = (test: (track: Track) => boolean) =>
     group.flexible ? (track: Track) => isFlexible(track) && test(track) : test;
@@ -98,27 +87,14 @@ function accommodateGroup(tracks: readonly Track[], group: ItemGroup, space: Tra
       space.gap,
     );
   };
-  const limited = (item: TrackItem, size: number) =>
-    limitedContribution(size, item, spannedLimit(tracks, item, space.gap));
   run(intrinsicMinimums, (item) => item.minimum());
   run(contentMinimums, (item) => item.minContent());
-  if (space.constraint === "max-content") run(autoMaxMinimums, (item) => limited(item, item.maxContent()));
   run(maxContentMinimums, (item) => item.maxContent());
   for (const track of tracks) track.limit = Math.max(track.limit, track.base);
   if (group.flexible) return;
   run(intrinsicMaximums, (item) => item.minContent());
   run(maxContentMaximums, (item) => item.maxContent());
   for (const track of tracks) track.infinitelyGrowable = false;
-}
-
-/** The sum of the fixed limits of the tracks an item spans, gaps included; Infinity when one has none. */
-function spannedLimit(tracks: readonly Track[], item: TrackItem, gap: number): number {
-  let limit = gap * (item.end - item.start - 1);
-  for (let i = item.start; i < item.end; i++) {
-    const track = tracks[i];
-    if (track !== undefined) limit += isFlexible(track) ? Number.POSITIVE_INFINITY : fixedLimit(track);
-  }
-  return limit;
 }
 
 const intrinsicMinimums: Growth = {
@@ -130,11 +106,6 @@ const contentMinimums: Growth = {
   target: "base",
   affects: (track) => track.minimum === "min-content" || track.minimum === "max-content",
   growsBeyond: hasIntrinsicMaximum,
-};
-const autoMaxMinimums: Growth = {
-  target: "base",
-  affects: (track) => track.minimum === "auto" || track.minimum === "max-content",
-  growsBeyond: growsToMaxContent,
 };
 const maxContentMinimums: Growth = {
   target: "base",

@@ -35,7 +35,6 @@ export function sizeColumns(
   sizeTracks(tracks, items, {
     available: width,
     minimum: 0,
-    maximum: Number.POSITIVE_INFINITY,
     constraint,
     gap,
     stretches: stretchesTracks(grid.style.justifyContent),
@@ -65,7 +64,6 @@ export function sizeRows(context: LayoutContext, grid: Grid, columns: LinePositi
   sizeTracks(tracks, items, {
     available: room.size,
     minimum: room.minimum,
-    maximum: room.maximum,
     constraint: "none",
     gap,
     stretches: stretchesTracks(grid.style.alignContent),
@@ -75,15 +73,15 @@ export function sizeRows(context: LayoutContext, grid: Grid, columns: LinePositi
 
 /**
  * Rows are sized again once a height that they made themselves is known: percentages refer to it, and flexible tracks
- * whose factors sum to less than 1 take their share of it.
+ * share it where limits changed it or their factors sum to less than 1.
  */
-export function needsSecondPass(grid: Grid, room: RowRoom): boolean {
+export function needsSecondPass(grid: Grid, room: RowRoom, sized: SizedRows, contentHeight: number): boolean {
   if (!Number.isNaN(room.size)) return false;
   const { rowGap } = grid.style;
   if ((rowGap !== "normal" && hasPercentage(rowGap)) || grid.rows.sizes.some(hasPercentageTrack)) return true;
   let factors = 0;
   for (const size of grid.rows.sizes) factors += flexFactor(size);
-  return factors > 0 && factors < 1;
+  return factors > 0 && (factors < 1 || contentHeight !== sized.height);
 }
 
 function flexFactor(size: TrackSize): number {

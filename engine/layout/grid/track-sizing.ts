@@ -17,9 +17,8 @@ export interface TrackItem {
 export interface TrackSpace {
   /** Content-box size of the grid container along the axis; NaN when indefinite. */
   readonly available: number;
-  /** Its limits when indefinite: 0 and Infinity for none. */
+  /** Its minimum when indefinite. */
   readonly minimum: number;
-  readonly maximum: number;
   /** The container is being measured under this constraint; "none" while it is laid out. */
   readonly constraint: "none" | "min-content" | "max-content";
   readonly gap: number;
