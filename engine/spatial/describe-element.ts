@@ -7,6 +7,7 @@ import { groupName, toldRole, writeFields } from "./element-fields.js";
 import { attributeHash, fingerprint, textHash } from "./fingerprint.js";
 import { type FormIndex, indexForms } from "./forms.js";
 import { hintOf } from "./hints.js";
+import { imageOfArea } from "./image-map.js";
 import { speaksForItself } from "./markers.js";
 import { contentText } from "./name-content.js";
 import { nameOf } from "./names.js";
@@ -40,6 +41,13 @@ export class Describer {
     const place = placeTarget(this.#placing, node);
     this.#targets.set(node, place);
     return place;
+  }
+
+  /** The node whose box shows a target: the image for an area, else the target itself. */
+  shownBy(node: number): number {
+    const { s, images } = this.#placing;
+    const image = tagName(s.document, node) === "area" ? imageOfArea(s.document, images, node) : -1;
+    return image < 0 ? node : image;
   }
 
   /** The element of a node; undefined when there is nothing to tell. */

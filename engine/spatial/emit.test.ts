@@ -11,6 +11,8 @@ describe("text", () => {
     ["<fieldset><legend>Size</legend></fieldset>", ["Size"]],
     ["<td>loose</td>", ["loose"]],
     ["<div>a<br>b</div>", ["a b"]],
+    ["<p>one<button>two</button>three</p>", ["one three", "two"]],
+    ["<p>one<span hidden>two</span>three</p>", ["onethree", "two"]],
     ["<p>one</p><div> | </div><p>two</p>", ["one", "two"]],
     ["<pre>a\n  b</pre>", ["a\n  b"]],
     ["<style>b::before{content:'$'}</style><p><b>5</b></p>", ["$5"]],

@@ -11,6 +11,7 @@ import { Bit } from "./attribute-bits.js";
 import type { Edges } from "./clips.js";
 import { Describer } from "./describe-element.js";
 import { centre, createGeometry, type Geometry } from "./geometry.js";
+import { indexImageMaps } from "./image-map.js";
 import { mergeFrames } from "./merge-frames.js";
 import { type Cover, Occlusion } from "./occlusion.js";
 import { Kind, type Plan, planElements } from "./plan.js";
@@ -78,7 +79,8 @@ class Emitter {
     this.#s = s;
     this.#plan = plan;
     const paths = input.paths ? elementPaths(input.document) : undefined;
-    this.#describer = new Describer(input.document, { s, g, paint: paintFlags(s) }, plan, paths);
+    const placing = { s, g, paint: paintFlags(s), images: indexImageMaps(input.document) };
+    this.#describer = new Describer(input.document, placing, plan, paths);
     this.#occlusion = new Occlusion(s, g, input.pageHeight);
   }
 
@@ -116,8 +118,9 @@ class Emitter {
       if (kind[node] !== Kind.Target || wrappers.has(node)) continue;
       const place = this.#describer.placeTarget(node);
       if (place.hidden !== undefined || place.clipped) continue;
-      const own = [node, ...(this.#s.labels.labelsOf.get(node) ?? [])];
-      const cover = this.#occlusion.coverOf(node, place.at ?? centre(place.edges), own);
+      const shown = this.#describer.shownBy(node);
+      const own = [shown, ...(this.#s.labels.labelsOf.get(node) ?? [])];
+      const cover = this.#occlusion.coverOf(shown, place.at ?? centre(place.edges), own);
       if (cover === undefined) continue;
       this.#covers.set(node, cover);
       this.#coverers.add(cover.by);

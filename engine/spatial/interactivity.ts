@@ -66,12 +66,9 @@ export function genericReason(s: Semantics, node: number): InteractiveReason | u
   return pointer && isHtml(s, node) ? "cursor" : undefined;
 }
 
-/** Handlers of keys alone make no target: they listen for what happens inside. */
+/** Handlers of keys alone make no target: they listen for what happens inside. An empty handler still asks for clicks. */
 function hasPointerHandler(s: Semantics, node: number): boolean {
-  return (s.document.attributes[node] ?? []).some(
-    ({ name, value }) =>
-      name.startsWith("on") && !name.startsWith("onkey") && isHandlerName(name) && value.trim() !== "",
-  );
+  return (s.document.attributes[node] ?? []).some(({ name }) => name.startsWith("on") && isHandlerName(name));
 }
 
 function isHandlerName(name: string): boolean {

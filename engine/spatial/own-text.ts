@@ -51,8 +51,9 @@ export class OwnTexts {
       return false;
     }
     const entry = known ?? this.#create(owner, style);
-    if (known !== undefined && entry.separations !== this.#separations && !closing.test(text)) {
-      entry.text += entry.preserved ? "\n" : " ";
+    if (known !== undefined && entry.separations !== this.#separations) {
+      if (closing.test(text)) entry.text = entry.text.trimEnd();
+      else entry.text += entry.preserved ? "\n" : " ";
     }
     entry.separations = this.#separations;
     if (entry.text.length <= this.#limit) entry.text += shownText(text, style);

@@ -4,7 +4,8 @@ import { tagName } from "../dom/document.js";
 import type { HiddenReason } from "../spatial-dom.js";
 import { clickPoint } from "./click-point.js";
 import { type Clip, type Edges, intersect, isEmpty } from "./clips.js";
-import { centre, clipOf, extentBelow, type Geometry, placeOf } from "./geometry.js";
+import { centre, clipOf, contentBox, extentBelow, type Geometry, placeOf } from "./geometry.js";
+import { areaEdges, imageOfArea } from "./image-map.js";
 import { inputType } from "./implicit-role.js";
 import type { OwnText } from "./own-text.js";
 import { isHtml, type Semantics } from "./semantics.js";
@@ -28,10 +29,13 @@ export interface Placing {
   readonly s: Semantics;
   readonly g: Geometry;
   readonly paint: Uint8Array;
+  /** Images by the name of the map that they use. */
+  readonly images: ReadonlyMap<string, number>;
 }
 
 /** Place of a target: of its label where the control itself is hidden behind one. */
 export function placeTarget(p: Placing, node: number): Place {
+  if (tagName(p.s.document, node) === "area") return placeArea(p, node);
   const edges = placeOf(p.g, node) ?? nowhere;
   const clip = clipOf(p.g, node);
   const hidden = styleReason(p.s, p.paint, node) ?? targetReason(p, node, edges, clip);
@@ -47,6 +51,18 @@ export function placeTarget(p: Placing, node: number): Place {
   const [x, y] = centre(edges);
   const moved = Math.abs(point[0] - x) > 0.5 || Math.abs(point[1] - y) > 0.5;
   return { edges, hidden, clipped: isOutOfView(edges, clip), at: moved ? point : undefined, viaLabel: false };
+}
+
+/** An area is as visible as the image that it is a part of. */
+function placeArea(p: Placing, node: number): Place {
+  const { document } = p.s;
+  const image = imageOfArea(document, p.images, node);
+  if (image < 0) return { edges: nowhere, hidden: "display", clipped: false, at: undefined, viaLabel: false };
+  const edges = areaEdges(document, node, contentBox(p.g.tree, image));
+  const clip = clipOf(p.g, image);
+  const ofPlace = isEmpty(edges) ? "collapsed" : placeReason(p.g, edges, clip);
+  const hidden = styleReason(p.s, p.paint, image) ?? ofPlace;
+  return { edges, hidden, clipped: hidden === "clipped" || isOutOfView(edges, clip), at: undefined, viaLabel: false };
 }
 
 function targetReason(p: Placing, node: number, edges: Edges, clip: Clip | undefined): HiddenReason | undefined {

@@ -112,16 +112,20 @@ class Walk implements Plan {
     this.structure[node] = Math.imul((this.structure[parent] ?? 0) ^ (this.#tagHash[tag] ?? 0), 0x01000193) >>> 0;
     if (isUnseen(s, node) && !this.#mayBeElement(node)) return false;
     const style = styleOf(s, node);
-    if (isSeparate(s, node, style)) {
-      this.#inside[node] = (this.#inside[node] ?? 0) | Inside.Separate;
-      this.texts.separate();
-    }
+    if (isSeparate(s, node, style)) this.#separate(node);
     this.#breakOut(node, parent);
     this.#classify(node);
+    if (this.kind[node] === Kind.Target) this.#separate(node);
     this.#ownText(node, style);
     const before = s.styles.before.get(node);
     if (before !== undefined) this.#addGenerated(node, before);
     return !isUnseen(s, node) && this.kind[node] !== Kind.Image;
+  }
+
+  /** Keeps text before, inside and after a node apart. */
+  #separate(node: number): void {
+    this.#inside[node] = (this.#inside[node] ?? 0) | Inside.Separate;
+    this.texts.separate();
   }
 
   #inherit(node: number, parent: number): void {
@@ -313,6 +317,7 @@ function isSeparate(s: Semantics, node: number, style: ComputedStyle | undefined
     case "contents":
     case "ruby":
     case "ruby-text":
+    case "none":
     case undefined:
       return false;
     default:
