@@ -32,11 +32,23 @@ export function adjoiningMargins(
   hasFloats: boolean,
 ): MarginStrut {
   const scan: Scan = { context, hasFloats, strut, ended: false };
-  scanBox(scan, box, width);
+  scanContent(scan, box, width);
   return scan.strut;
 }
 
+/** A box in flow among others: past one that collapses through, its bottom margin adjoins as well. */
 function scanBox(scan: Scan, box: number, base: number): void {
+  scanContent(scan, box, base);
+  if (scan.ended) return;
+  const { tree } = scan.context;
+  const style = boxStyle(tree, box);
+  const hasHeight = style.height !== "auto" && style.height !== 0;
+  const hasMinimum = style.minHeight !== "auto" && style.minHeight !== 0;
+  if (hasHeight || hasMinimum || style.aspectRatio !== null || bottomEdge(tree, box) > 0) scan.ended = true;
+  else scan.strut = addMarginBottom(scan.strut, style, base, true);
+}
+
+function scanContent(scan: Scan, box: number, base: number): void {
   const { context } = scan;
   const { tree } = context;
   resolveEdges(context, box, base);
@@ -44,17 +56,11 @@ function scanBox(scan: Scan, box: number, base: number): void {
     scan.ended = true;
     return;
   }
-  const style = boxStyle(tree, box);
   if (isQuirkyContainer(context, box)) scan.strut = skipQuirks(scan.strut);
   if ((tree.flags[box] ?? 0) & BoxFlag.InlineContainer) {
     if (hasLineContent(tree, box)) scan.ended = true;
     else if (context.floatsInside[box]) scan.hasFloats = true;
   } else scanChildren(scan, box, contentWidth(context, box, base));
-  if (scan.ended) return;
-  const hasHeight = style.height !== "auto" && style.height !== 0;
-  const hasMinimum = style.minHeight !== "auto" && style.minHeight !== 0;
-  if (hasHeight || hasMinimum || style.aspectRatio !== null || bottomEdge(tree, box) > 0) scan.ended = true;
-  else scan.strut = addMarginBottom(scan.strut, style, base, true);
 }
 
 function contentWidth(context: LayoutContext, box: number, base: number): number {

@@ -53,6 +53,8 @@ export class BlockFlow {
   strut: MarginStrut = emptyStrut;
   firstBaseline = Number.NaN;
   lastBaseline = Number.NaN;
+  /** A block-level box in flow was met. */
+  hasBlocks = false;
   /** The last boxes in flow collapsed through and had clearance: their margins stay inside (CSS 2 8.3.1). */
   #keepsMargins = false;
   #passAgain = false;
@@ -177,8 +179,11 @@ export class BlockFlow {
       if (flags & BoxFlag.OutOfFlow) this.#placeOutOfFlow(child);
       else if (flags & BoxFlag.Floating) this.#placeFloat(child);
       else if (tree.kind[child] === BoxKind.Marker || child === this.#legend) continue;
-      else if (flags & BoxFlag.IndependentContext) this.#layOutIndependent(child);
-      else this.#layOutParticipant(child);
+      else {
+        this.hasBlocks = true;
+        if (flags & BoxFlag.IndependentContext) this.#layOutIndependent(child);
+        else this.#layOutParticipant(child);
+      }
       if (this.#passAgain) return;
     }
   }
@@ -212,7 +217,7 @@ export class BlockFlow {
   #layOutParticipant(child: number): void {
     const { context } = this;
     const style = boxStyle(context.tree, child);
-    let strut = addMarginTop(this.strut, style, this.contentWidth);
+    const strut = addMarginTop(this.strut, style, this.contentWidth);
     let expectedTop = Number.NaN;
     if (this.floats.count > 0 || context.floatsInside[child] === 1) {
       expectedTop = this.#expectedTopOf(child, strut, style.clear !== "none");
@@ -229,9 +234,8 @@ export class BlockFlow {
       this.advance(child, floatY + result.blockOffset, result.height, result.endStrut);
       return;
     }
-    strut = result.endStrut;
-    this.strut = strut;
-    setGeo(context.tree, child, Geo.Y, this.isResolved ? this.cursor + strutSum(strut) : 0);
+    this.strut = result.endStrut;
+    setGeo(context.tree, child, Geo.Y, this.isResolved ? this.cursor + result.blockOffset : 0);
   }
 
   /** Floats ahead of the container's own top move with it, so that no margin takes a box below them. */

@@ -99,7 +99,7 @@ describe("collapsing margins", () => {
     const { box } = page(
       `<div style="height:1px"></div><div id=a style="margin:10px 0 30px"></div><div id=b style="margin-top:20px;height:1px"></div>`,
     );
-    expect(box("#a")).toEqual([0, 31, 1280, 0]);
+    expect(box("#a")).toEqual([0, 11, 1280, 0]);
     expect(box("#b")[1]).toBe(31);
   });
 

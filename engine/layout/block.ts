@@ -26,6 +26,7 @@ import {
   type LayoutContext,
   type LayoutResult,
 } from "./formatting-context.js";
+import { hasBlockSizeContainment } from "./intrinsic.js";
 import { markerHeight, placeMarker } from "./list-marker.js";
 import { addMarginBottom, strutSum } from "./margins.js";
 import { passesPercentageBase, viewportFill } from "./percentage-heights.js";
@@ -52,10 +53,11 @@ function layOutBlock(context: LayoutContext, box: number, space: ConstraintSpace
   const hasLines = !Number.isNaN(flow.firstBaseline);
   let content = flow.finish();
   if (columns !== null) content = arrangeColumns(context, box, columns, flow.contentX, flow.contentY, content, base);
+  if (hasBlockSizeContainment(tree, box)) content = 0;
   if (marker > 0 && !hasLines) content = Math.max(content, markerHeight(context, marker));
   let height = finalHeight(context, box, space, width, content);
   if (!Number.isNaN(fill)) height = Math.max(height, fill - collapsedThrough(context, box, space, flow));
-  if (!flow.isResolved && height > 0) flow.resolveTop(flow.collapsedTop(flow.strut));
+  if (!flow.isResolved && height > 0) resolveAtEnd(flow);
   setGeo(tree, box, Geo.Height, height);
   setBaselines(context, box, flow, height);
   if (marker > 0) placeMarker(context, box, marker, flow);
@@ -77,6 +79,16 @@ function percentageBase(
   if (!Number.isNaN(definite)) return isDefiniteInside(space) ? Math.max(0, definite - edges) : Number.NaN;
   if (!Number.isNaN(fill)) return Math.max(0, fill - edges);
   return passesPercentageBase(context, box) ? space.containingHeight : Number.NaN;
+}
+
+/**
+ * Something with a height stands after margins that collapsed through from the top. Beside block-level boxes a list item's
+ * marker does not end those margins: they count once more below it, as in Chromium.
+ */
+function resolveAtEnd(flow: BlockFlow): void {
+  const { strut } = flow;
+  flow.resolveTop(flow.collapsedTop(strut));
+  if (flow.hasBlocks) flow.strut = strut;
 }
 
 /** How much more than the box's own margins the margins of its content take from the viewport that it fills. */
@@ -154,7 +166,7 @@ function blockResult(
     width,
     height,
     endStrut: addMarginBottom(strut, boxStyle(tree, box), space.containingWidth, collapsesThrough),
-    blockOffset: collapsesThrough ? 0 : flow.top - space.floatY,
+    blockOffset: (collapsesThrough ? flow.collapsedTop(strut) : flow.top) - space.floatY,
     collapsesThrough,
   };
 }

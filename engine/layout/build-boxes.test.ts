@@ -102,9 +102,14 @@ describe("table fixup", () => {
 });
 
 describe("details", () => {
-  it("show their first summary alone until they are open", () => {
-    expect(boxesOf("<details>x<summary>s</summary><p>y</p></details>")).toBe('Block(Block(Inline "s"))');
+  it("show their first summary before the rest", () => {
     expect(boxesOf("<details open>x<summary>s</summary></details>")).toBe('Block(Block(Inline "s") block("x"))');
+  });
+
+  it("set the contents apart while they are closed", () => {
+    expect(boxesOf("<details>x<summary>s</summary><p>y</p></details>")).toBe(
+      'Block(Block(Inline "s") block(block("x") Block("y")))',
+    );
   });
 });
 

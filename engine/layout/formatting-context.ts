@@ -71,7 +71,10 @@ export interface LayoutResult {
   readonly height: number;
   /** Margin strut at the box's end that is still to be collapsed with what follows (its own bottom margin included). */
   readonly endStrut: MarginStrut;
-  /** How far below the point given by the caller the border box begins because margins collapsed through its top. */
+  /**
+   * How far below the point given by the caller the border box begins because margins collapsed through its top. A box whose
+   * margins collapse through stands where it would with something below them (CSS 2 8.3.1).
+   */
   readonly blockOffset: number;
   /** True when top and bottom margins are adjoining: the box has no height, borders, padding, or clearance. */
   readonly collapsesThrough: boolean;

@@ -111,9 +111,16 @@ export function intrinsicMargin(value: LengthOrAuto): number {
   return value === "auto" ? 0 : lengthOrZero(value, 0);
 }
 
-/** `contain: size` and its like make a box empty for its own size (css-contain-2 3.1). */
+/** `contain: size` and its like make a box empty for its own size (css-contain-2 3.1): in its width… */
 export function hasSizeContainment(tree: BoxTree, box: number): boolean {
-  const style = boxStyle(tree, box);
-  if (style.contentVisibility === "hidden") return true;
-  return style.contain !== "none" && /\b(?:size|inline-size|strict)\b/.test(style.contain);
+  const { contain, contentVisibility } = boxStyle(tree, box);
+  if (contentVisibility === "hidden") return true;
+  return contain !== "none" && /\b(?:size|inline-size|strict)\b/.test(contain);
+}
+
+/** …and in its height. */
+export function hasBlockSizeContainment(tree: BoxTree, box: number): boolean {
+  const { contain, contentVisibility } = boxStyle(tree, box);
+  if (contentVisibility === "hidden") return true;
+  return contain !== "none" && /(?:^| )(?:size|strict)\b/.test(contain);
 }

@@ -93,14 +93,15 @@ function isFixedToViewport(tree: BoxTree, box: number): boolean {
 function clipOf(tree: BoxTree, box: number, outer: Clip): Clip {
   const kind = tree.kind[box];
   const style = boxStyle(tree, box);
-  if (style.overflowX === "visible" && style.overflowY === "visible") return outer;
+  const skips = style.contentVisibility === "hidden";
+  if (style.overflowX === "visible" && style.overflowY === "visible" && !skips) return outer;
   if (kind === BoxKind.Inline || kind === BoxKind.Text || outer === nowhere) return outer;
   const left = geo(tree, box, Geo.X) + geo(tree, box, Geo.BorderLeft);
   const top = geo(tree, box, Geo.Y) + geo(tree, box, Geo.BorderTop);
   const right = geo(tree, box, Geo.X) + geo(tree, box, Geo.Width) - geo(tree, box, Geo.BorderRight);
   const bottom = geo(tree, box, Geo.Y) + geo(tree, box, Geo.Height) - geo(tree, box, Geo.BorderBottom);
-  const clipsX = style.overflowX !== "visible";
-  const clipsY = style.overflowY !== "visible";
+  const clipsX = style.overflowX !== "visible" || skips;
+  const clipsY = style.overflowY !== "visible" || skips;
   return {
     left: clipsX ? Math.max(outer.left, left) : outer.left,
     top: clipsY ? Math.max(outer.top, top) : outer.top,

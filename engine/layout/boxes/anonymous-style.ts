@@ -16,6 +16,7 @@ const inheritedProperties = [
   "fontStyle",
   "fontVariantCaps",
   "fontStretch",
+  "fontScript",
   "lineHeight",
   "letterSpacing",
   "wordSpacing",
@@ -92,6 +93,11 @@ export class AnonymousStyles {
       this.#images.set(image, style);
     }
     return style;
+  }
+
+  /** Style of the box around the contents of a closed details: laid out but not shown, and without a height. */
+  skippedContents(details: ComputedStyle): ComputedStyle {
+    return { ...this.inside(details, "block"), contentVisibility: "hidden" };
   }
 
   /** Style of an inside marker that is a drawn symbol: an empty inline box as wide as the symbol and its margin. */

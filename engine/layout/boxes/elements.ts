@@ -51,11 +51,10 @@ export function isHtml(document: Document, node: number, tag: string): boolean {
   return document.namespace[node] === Namespace.Html && tagName(document, node) === tag;
 }
 
-/** The children of a `details` that show: its first summary, then the rest when it is open (HTML 15.5.4). */
-export function detailsChildren(document: Document, node: number, children: readonly number[]): number[] {
-  const summary = children.find((child) => isHtml(document, child, "summary"));
-  const rest = hasAttribute(document, node, "open") ? children.filter((child) => child !== summary) : [];
-  return summary === undefined ? rest : [summary, ...rest];
+/** The children of a `details`: its first summary, -1 without one, and the others (HTML 15.5.4). */
+export function detailsChildren(document: Document, children: readonly number[]): { summary: number; rest: number[] } {
+  const summary = children.find((child) => isHtml(document, child, "summary")) ?? -1;
+  return { summary, rest: children.filter((child) => child !== summary) };
 }
 
 /** An integer attribute within [minimum, maximum], `fallback` when it is absent or no integer (HTML 2.3.4.1). */

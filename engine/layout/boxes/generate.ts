@@ -3,7 +3,7 @@
 import type { ComputedStyle } from "../../css/computed-style.js";
 import type { Styles } from "../../css/styles.js";
 import type { DiagnosticSink } from "../../diagnostics.js";
-import { attribute, type Document, Namespace, NodeKind } from "../../dom/document.js";
+import { attribute, type Document, hasAttribute, Namespace, NodeKind } from "../../dom/document.js";
 import { flatChildren } from "../../dom/flat-tree.js";
 import type { Limits } from "../../limits.js";
 import { BoxFlag, BoxKind } from "../box.js";
@@ -112,7 +112,7 @@ export class BoxGenerator {
     if (parent === 0) flags |= BoxFlag.IndependentContext;
     const box = draft.create(kind, flags, node, style);
     this.#add(box, parent, node);
-    if (replaced || style.contentVisibility === "hidden") return;
+    if (replaced) return;
     if (kind === BoxKind.Table) this.#generateTable(node, box, style);
     else {
       this.#setSpans(node, box, kind, style);
@@ -192,16 +192,28 @@ export class BoxGenerator {
     const styles = this.#styles;
     if (style.display !== "contents") this.#content.addMarker(node, box, style);
     if (styles.before.has(node)) this.#addPseudo(node, "before", box);
-    if (isHtml(document, node, "details")) {
-      const children = detailsChildren(document, node, flatChildren(document, node));
-      for (const child of children) this.#generateNode(child, box, style);
-    } else if (document.shadowRoots.size > 0) {
+    if (isHtml(document, node, "details")) this.#generateDetails(node, box, style);
+    else if (document.shadowRoots.size > 0) {
       for (const child of flatChildren(document, node)) this.#generateNode(child, box, style);
     } else {
       const end = document.end[node] ?? 0;
       for (let child = node + 1; child < end; child = document.end[child] ?? end) this.#generateNode(child, box, style);
     }
     if (styles.after.has(node)) this.#addPseudo(node, "after", box);
+  }
+
+  /** The summary that shows, then the rest, whose contents are skipped while the element is closed (HTML 15.5.4). */
+  #generateDetails(node: number, box: number, style: ComputedStyle): void {
+    const { summary, rest } = detailsChildren(this.#document, flatChildren(this.#document, node));
+    if (summary >= 0) this.#generateNode(summary, box, style);
+    let parent = box;
+    if (!hasAttribute(this.#document, node, "open") && rest.length > 0) {
+      const flags = BoxFlag.Anonymous | BoxFlag.IndependentContext;
+      parent = this.#draft.create(BoxKind.Block, flags, node, this.#anonymous.skippedContents(style));
+      this.#draft.append(box, parent);
+    }
+    for (const child of rest) this.#generateNode(child, parent, style);
+    if (parent !== box) this.#arrange(parent);
   }
 
   #addPseudo(node: number, which: "before" | "after", box: number): void {
