@@ -148,6 +148,12 @@ export type ContentPart =
   | { readonly kind: "image" }
   | { readonly kind: "open-quote" | "close-quote" | "no-open-quote" | "no-close-quote" };
 
+/**
+ * Initial value of fontFamily. Chromium reports its name for Latin text, but it is the default font of the language:
+ * tell it by identity.
+ */
+export const standardFontFamily: readonly string[] = ["Times New Roman"];
+
 export interface ComputedStyle {
   // Box generation and positioning
   readonly display: Display;

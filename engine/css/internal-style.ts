@@ -1,6 +1,6 @@
 /** A style while it is being computed: the computed style plus what only the cascade itself needs to remember. */
 
-import type { ComputedStyle, Transform } from "./computed-style.js";
+import { type ComputedStyle, standardFontFamily, type Transform } from "./computed-style.js";
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
@@ -117,7 +117,7 @@ export const initialStyle: Readonly<InternalStyle> = {
   direction: "ltr",
   writingMode: "horizontal-tb",
   unicodeBidi: "normal",
-  fontFamily: ["Times New Roman"],
+  fontFamily: standardFontFamily,
   fontSize: 16,
   fontWeight: 400,
   fontStyle: "normal",

@@ -41,10 +41,11 @@ function facesSource() {
   const rows = faces.map(readFace).map((face) => {
     const packed = packCodePoints(face.codePoints);
     if (!coverages.includes(packed)) coverages.push(packed);
+    const korean = face.koreanSpace === undefined ? "" : `,\n    koreanSpace: ${face.koreanSpace}`;
     const kern = face.kerning === undefined ? "" : `,\n    kerning: ${kerningSource(face.kerning)}`;
     return (
       `  { family: ${quote(face.name)}, bold: ${face.bold}, italic: ${face.italic},\n    ${metricsSource(face.metrics)},\n` +
-      `    codePoints: coverages[${coverages.indexOf(packed)}],\n    advances: ${quote(packRuns(face.advances))}${kern} },\n`
+      `    codePoints: coverages[${coverages.indexOf(packed)}],\n    advances: ${quote(packRuns(face.advances))}${korean}${kern} },\n`
     );
   });
   return (

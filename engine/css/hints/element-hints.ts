@@ -208,7 +208,6 @@ const frame: Readonly<Record<string, Hint>> = {
   frameborder: frameBorder,
 };
 
-/** Attributes of every HTML element; an element's own override them. */
 /** The language group whose fonts generic families stand for (Blink: LocaleToScriptCodeForFontSelection). */
 function fontScript(language: string): string {
   const [primary = "", ...subtags] = language.toLowerCase().split(/[-_]/);
@@ -216,6 +215,7 @@ function fontScript(language: string): string {
   return !isLatin && (primary === "ja" || primary === "zh" || primary === "ko") ? primary : "auto";
 }
 
+/** Attributes of every HTML element; an element's own override them. */
 const globalHints: Readonly<Record<string, Hint>> = {
   lang: (value, declare) => declare("-webkit-locale", fontScript(value)),
   align: textAlign,

@@ -4,9 +4,9 @@
  * installed is skipped, and after the list comes the default font, Liberation Serif.
  */
 
-import type { ComputedStyle } from "../../css/computed-style.js";
+import { type ComputedStyle, standardFontFamily } from "../../css/computed-style.js";
 import type { FontMetrics } from "./metrics.js";
-import { absent, decodeFace, type Face, type FaceSource, unpackUnsigned } from "./tables/decode.js";
+import { absent, decodeFace, type Face, type FaceSource, koreanFace, unpackUnsigned } from "./tables/decode.js";
 import { faceSources } from "./tables/faces.js";
 import { fallbackRanges, fallbackSources } from "./tables/fallbacks.js";
 
@@ -14,6 +14,8 @@ const sans = "Liberation Sans";
 const serif = "Liberation Serif";
 const mono = "Liberation Mono";
 const cjk = "Noto Sans CJK JP";
+const cjkSerif = "Noto Serif CJK JP";
+const cjkMono = "Noto Sans Mono CJK JP";
 
 /** Lower-case family name -> family of the face table. Chromium takes system-ui from the desktop's "sans", which fontconfig answers with Noto Sans CJK. */
 const families: ReadonlyMap<string, string> = new Map([
@@ -24,8 +26,6 @@ const families: ReadonlyMap<string, string> = new Map([
   ["times", serif],
   ["times new roman", serif],
   ["serif", serif],
-  ["-webkit-body", serif],
-  ["-webkit-standard", serif],
   ["liberation serif", serif],
   ["courier", mono],
   ["courier new", mono],
@@ -45,7 +45,38 @@ const families: ReadonlyMap<string, string> = new Map([
   ["noto sans cjk sc", cjk],
   ["noto sans cjk tc", cjk],
   ["noto sans cjk hk", cjk],
+  ["noto serif cjk jp", cjkSerif],
+  ["noto serif cjk kr", cjkSerif],
+  ["noto serif cjk sc", cjkSerif],
+  ["noto serif cjk tc", cjkSerif],
+  ["noto serif cjk hk", cjkSerif],
+  ["noto sans mono cjk jp", cjkMono],
+  ["noto sans mono cjk kr", cjkMono],
+  ["noto sans mono cjk sc", cjkMono],
+  ["noto sans mono cjk tc", cjkMono],
+  ["noto sans mono cjk hk", cjkMono],
 ]);
+
+/** Families that generic names stand for where the language is Japanese, Chinese or Korean; "" is the default font. */
+const scriptFamilies: Readonly<Record<ComputedStyle["fontScript"], ReadonlyMap<string, string>>> = {
+  auto: new Map([["", serif]]),
+  ja: new Map([
+    ["", cjk],
+    ["serif", cjkSerif],
+    ["sans-serif", cjk],
+    ["monospace", cjkMono],
+  ]),
+  zh: new Map([
+    ["", cjk],
+    ["serif", cjkSerif],
+    ["sans-serif", cjk],
+  ]),
+  ko: new Map([
+    ["", cjk],
+    ["serif", cjkSerif],
+    ["sans-serif", cjk],
+  ]),
+};
 
 /** CSS weight from which fontconfig takes the bold face of a family that has regular and bold. */
 const boldThreshold = 550;
@@ -67,18 +98,28 @@ export function hasUsableAverage(style: ComputedStyle): boolean {
   return !untrustedAverages.has(style.fontFamily[0] ?? "");
 }
 
-/** Decodes a row when it is first asked for and keeps it: a constant, only made late. */
-function lazily(sources: readonly FaceSource[]): (index: number) => Face | undefined {
-  const faces: (Face | undefined)[] = new Array<Face | undefined>(sources.length);
+/** Makes each of `count` faces when it is first asked for and keeps it: constants, only made late. */
+function keep(count: number, make: (index: number) => Face | undefined): (index: number) => Face | undefined {
+  const faces: (Face | undefined)[] = new Array<Face | undefined>(count);
   return (index) => {
-    const source = sources[index];
-    if (source === undefined) return undefined;
-    faces[index] ??= decodeFace(source);
+    faces[index] ??= make(index);
     return faces[index];
   };
 }
 
+function lazily(sources: readonly FaceSource[]): (index: number) => Face | undefined {
+  return keep(sources.length, (index) => {
+    const source = sources[index];
+    return source === undefined ? undefined : decodeFace(source);
+  });
+}
+
 const namedFace = lazily(faceSources);
+const koreanNamedFace = keep(faceSources.length, (index) => {
+  const face = namedFace(index);
+  const space = faceSources[index]?.koreanSpace;
+  return face === undefined || space === undefined ? face : koreanFace(face, space);
+});
 const fallbackOnly = lazily(fallbackSources.filter((source) => typeof source !== "number"));
 
 /** Row of the face table for a family in a weight and slant: the slanted faces of CJK are synthesised from the upright ones. */
@@ -89,19 +130,29 @@ function faceIndex(family: string, bold: boolean, italic: boolean): number {
   return index >= 0 || !italic ? index : faceIndex(family, bold, false);
 }
 
+/** Names of the default font. */
+const standardNames: ReadonlySet<string> = new Set(["-webkit-standard", "-webkit-body"]);
+
+/** What of a style decides on fonts. */
+export type FontStyle = Pick<ComputedStyle, "fontFamily" | "fontWeight" | "fontStyle" | "fontScript">;
+
 /** The faces of a style in the order they are tried for a character; the first is the primary font. */
-export function matchFaces(style: ComputedStyle): [Face, ...Face[]] {
+export function matchFaces(style: FontStyle): [Face, ...Face[]] {
   const bold = style.fontWeight >= boldThreshold;
   const italic = style.fontStyle !== "normal";
   const indices: number[] = [];
-  for (const name of style.fontFamily) {
-    const family = families.get(name.toLowerCase());
+  const add = (family: string | undefined): void => {
     const index = family === undefined ? -1 : faceIndex(family, bold, italic);
     if (index >= 0 && !indices.includes(index)) indices.push(index);
+  };
+  const byScript = scriptFamilies[style.fontScript];
+  for (const name of style.fontFamily === standardFontFamily ? [] : style.fontFamily) {
+    const key = name.toLowerCase();
+    add(byScript.get(standardNames.has(key) ? "" : key) ?? families.get(key));
   }
-  const standard = faceIndex(serif, bold, italic);
-  if (!indices.includes(standard)) indices.push(standard);
-  const [primary, ...others] = indices.map(namedFace).filter((face) => face !== undefined);
+  add(byScript.get(""));
+  const faceOf = style.fontScript === "ko" ? koreanNamedFace : namedFace;
+  const [primary, ...others] = indices.map(faceOf).filter((face) => face !== undefined);
   if (primary === undefined) throw new RangeError(`the face table has no ${serif}`);
   return [primary, ...others];
 }

@@ -16,6 +16,16 @@ const styles = [
 const family = (name, folder, file) =>
   styles.map(([style, bold, italic]) => ({ name, bold, italic, path: `${truetype}/${folder}/${file}-${style}.ttf` }));
 
+/** A family in a collection of upright faces. Its languages differ in few glyphs: JP stands for all, and Korean has its own space. */
+const collection = (name, file, postscriptName) =>
+  ["Regular", "Bold"].map((style) => ({
+    name,
+    bold: style === "Bold",
+    italic: false,
+    path: `${opentype}/noto/${file}-${style}.ttc`,
+    postscriptName: `${postscriptName}-${style}`,
+  }));
+
 /** Kerned code points of the fonts that cover far more: Latin, Greek, Cyrillic, punctuation, currency; kana where there is any. */
 const kernRanges = [
   [0x20, 0x52f],
@@ -35,13 +45,9 @@ export const faces = [
   ...family("Liberation Sans Narrow", "liberation", "LiberationSansNarrow"),
   ...family("Noto Sans", "noto", "NotoSans"),
   ...family("Noto Serif", "noto", "NotoSerif"),
-  ...[false, true].map((bold) => ({
-    name: "Noto Sans CJK JP",
-    bold,
-    italic: false,
-    path: `${opentype}/noto/NotoSansCJK-${bold ? "Bold" : "Regular"}.ttc`,
-    postscriptName: `NotoSansCJKjp-${bold ? "Bold" : "Regular"}`,
-  })),
+  ...collection("Noto Sans CJK JP", "NotoSansCJK", "NotoSansCJKjp"),
+  ...collection("Noto Serif CJK JP", "NotoSerifCJK", "NotoSerifCJKjp"),
+  ...collection("Noto Sans Mono CJK JP", "NotoSansCJK", "NotoSansMonoCJKjp"),
 ];
 
 export function openFont(path, postscriptName) {
@@ -86,6 +92,7 @@ export function readFace(face) {
   return {
     ...face,
     metrics: metricsOf(font),
+    koreanSpace: face.path.includes("CJK") ? font.layout(" ", ["locl"], "latn", "KOR ").advanceWidth : undefined,
     codePoints,
     advances: codePoints.map((codePoint) => advanceOf(font, codePoint)),
     kerning: kerning(font, kerned),

@@ -23,6 +23,8 @@ export interface FaceSource extends FaceMetrics {
   readonly italic: boolean;
   readonly codePoints: string;
   readonly advances: string;
+  /** Advance of the space in Korean text, where it differs. */
+  readonly koreanSpace?: number;
   readonly kerning?: {
     readonly columns: number;
     readonly lefts: string;
@@ -149,7 +151,7 @@ function addClasses(pages: Uint16Array, entries: Int32Array, packed: string, shi
 }
 
 export function decodeFace(source: FaceSource): Face {
-  const { codePoints, advances, kerning, ...rest } = source;
+  const { codePoints, advances, koreanSpace: _korean, kerning, ...rest } = source;
   const [pages, entries] = paginate(codePoints, unpackRuns(advances));
   if (kerning === undefined) return { ...rest, pages, entries, kerning: new Int16Array(0), kerningColumns: 0 };
   addClasses(pages, entries, kerning.lefts, 16);
@@ -162,4 +164,12 @@ export function decodeFace(source: FaceSource): Face {
     padded.set(matrix.subarray(row * columns, (row + 1) * columns), (row + 1) * (columns + 1) + 1);
   }
   return { ...rest, pages, entries, kerning: padded, kerningColumns: columns + 1 };
+}
+
+/** The face with the space of Korean text. */
+export function koreanFace(face: Face, space: number): Face {
+  const entries = face.entries.slice();
+  const at = ((face.pages[0] ?? 0) << 8) | 0x20;
+  entries[at] = ((entries[at] ?? 0) & ~0xffff) | space;
+  return { ...face, entries };
 }
