@@ -165,12 +165,19 @@ function heightByRatio(context: LayoutContext, container: FlexContainer, item: F
 /** Height of the content at the item's width; of an item with a ratio at least what that makes of the width. */
 function contentHeight(context: LayoutContext, item: FlexItem, style: ComputedStyle): number {
   const isAuto = style.height === "auto";
-  const result = context.measureBox(item.box, isAuto ? item.space : { ...item.space, ignoresHeight: true });
+  const keepsHeight = isAuto || wrapsColumns(context, item, style);
+  const result = context.measureBox(item.box, keepsHeight ? item.space : { ...item.space, ignoresHeight: true });
   if (style.aspectRatio === null || context.tree.kind[item.box] === BoxKind.Replaced) {
     return result.contentHeight ?? result.height;
   }
   const transferred = heightFromRatio(context, item.box, result.width);
   return !isAuto || isScrollContainer(style.overflowY) ? transferred : Math.max(transferred, result.contentHeight ?? 0);
+}
+
+/** The content of a flex container that wraps columns is as high as its longest column at the height it has. */
+function wrapsColumns(context: LayoutContext, item: FlexItem, style: ComputedStyle): boolean {
+  if (context.tree.kind[item.box] !== BoxKind.Flex) return false;
+  return style.flexWrap !== "nowrap" && style.flexDirection.startsWith("column");
 }
 
 /** An automatic minimum of at most the specified size, which is the base size: it says nothing unless the item shrinks. */

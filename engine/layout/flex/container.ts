@@ -122,8 +122,8 @@ function measureCross(context: LayoutContext, container: FlexContainer, item: Fl
   const space = finalSpace(context, container, item, Number.NaN);
   if (!isRow) {
     item.crossSize = context.measureBox(item.box, space).width;
-    // The baselines of a column's items run along it: they are aligned by their edges.
-    item.baseline = 0;
+    // The baselines of a column's items run along it: they are aligned by their left edges.
+    item.baseline = crossReversed ? item.crossSize : 0;
     return;
   }
   if (item.align.keyword !== "baseline") {
@@ -141,4 +141,5 @@ function fitToLine(context: LayoutContext, container: FlexContainer, item: FlexI
   if (container.axes.isRow || lineSize <= container.width || item.stretches) return;
   const space = { ...finalSpace(context, container, item, Number.NaN), availableWidth: lineSize };
   item.crossSize = context.measureBox(item.box, space).width;
+  if (container.axes.crossReversed) item.baseline = item.crossSize;
 }

@@ -29,9 +29,9 @@ export function placeStaticChildren(context: LayoutContext, container: FlexConta
   }
 }
 
-/** Share from the left or top. */
+/** Share from the left or top; a baseline counts as start. */
 function share(value: AlignmentValue, edges: AxisEdges, reversed: boolean): number {
-  const along = positionShare(value.keyword, edges);
+  const along = value.keyword === "baseline" ? edges.start : positionShare(value.keyword, edges);
   return reversed ? 1 - along : along;
 }
 
