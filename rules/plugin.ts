@@ -21,7 +21,7 @@ export interface Param {
   readonly max: number;
 }
 
-/** Operators of json-rules-engine that conditions may use, and ours (operators.ts). */
+/** Operators of json-rules-engine that conditions may use, and ours (operators.ts): `between` takes [least, most]. */
 export type OperatorName =
   | "equal"
   | "notEqual"
@@ -31,8 +31,7 @@ export type OperatorName =
   | "greaterThanInclusive"
   | "in"
   | "notIn"
-  | "contains"
-  | "doesNotContain";
+  | "between";
 
 export type Scalar = string | number | boolean;
 
@@ -57,6 +56,8 @@ export interface Evidence {
   readonly weight: number;
   /** The author's direction, kept by tuning. @default the sign of `weight` */
   readonly sign?: "positive" | "negative" | "any";
+  /** For block: a signal that is reported when this holds. */
+  readonly signal?: string;
 }
 
 /** A cheap gate: the plugin is skipped unless the count lies in the range. */
@@ -80,6 +81,10 @@ export interface Example {
   readonly slots?: Readonly<Record<string, string | readonly string[]>>;
   /** For fields: selector of the control that must (or must not) get the purpose. */
   readonly field?: string;
+  /** For captcha: the mode it must be in. */
+  readonly mode?: "challenge" | "widget" | "invisible" | "passive";
+  /** For consent: the state it must be in. */
+  readonly state?: "shown" | "latent" | "loader" | "wall";
   /** For codes: exactly these. */
   readonly codes?: readonly string[];
 }
@@ -114,30 +119,47 @@ export interface FormPlugin extends EvidencePlugin {
 }
 
 /**
- * How a slot finds its elements: candidates are the elements that pass `from`, within `scope`; each `prefer` step keeps
- * the candidates that pass it unless none would be left; then the first (or nearest to `near`) is taken, or all when `many`.
+ * How a slot finds its elements: candidates are the elements of `scope` that pass `from`, hidden ones left out; each
+ * `prefer` step keeps the candidates that pass it unless none would be left; then the first in `order` (or the nearest to
+ * `near`) is taken, or all when `many`. Conditions may use facts of elements, of the form that is judged, and of the page.
  */
 export interface SlotQuery {
   readonly from: Condition;
-  readonly scope?: "form" | "page" | "main" | "group";
+  /** @default "form" when a form is judged, else "page" */
+  readonly scope?: "form" | "page" | "content";
   readonly prefer?: readonly Condition[];
-  /** Name of an earlier slot to be nearest to. */
-  readonly near?: string;
+  /** Names of earlier slots: nearest to the first of them that is filled. */
+  readonly near?: readonly string[];
   readonly order?: "document" | "reverse" | "largest";
   readonly many?: boolean;
+  readonly min?: number;
   readonly max?: number;
   readonly optional?: boolean;
+  /** Also take hidden elements. */
+  readonly hidden?: boolean;
   /** Elements already in these slots are left out. */
   readonly not?: readonly string[];
-  /** What the slot holds: element ids (default), field descriptions, items with text and href, a count or a constant fact. */
-  readonly as?: "id" | "fields" | "items" | "count" | "value";
+  /** What the slot holds: element ids (default), field descriptions, or items with text and href. */
+  readonly as?: "id" | "fields" | "items";
 }
+
+/** A slot that holds what a fact says (a reason, a length): left out when that is 0, "" or an empty list and it is optional. */
+export interface SlotValue {
+  readonly value: { readonly fact: string; readonly params?: FactCondition["params"] };
+  readonly optional?: boolean;
+}
+
+export type Slot = SlotQuery | SlotValue;
 
 export interface ActionPlugin extends EvidencePlugin {
   readonly kind: "action";
-  /** Type of the form the action is about: judged for each such form, the best one wins. Absent: judged for the page. */
+  /** Types of the forms the action is about: judged for each such form, the best one wins. Absent: judged for the page. */
   readonly form?: readonly string[];
-  readonly slots: Readonly<Record<string, SlotQuery>>;
+  readonly slots: Readonly<Record<string, Slot>>;
+  /** Of these slots at least one must be filled. */
+  readonly one_of?: readonly string[];
+  /** Actions that cannot be meant at the same time for the same form or page: the better one stays, near-ties are unsure. */
+  readonly rivals?: readonly string[];
 }
 
 export interface CaptchaPlugin extends EvidencePlugin {
@@ -148,9 +170,10 @@ export interface CaptchaPlugin extends EvidencePlugin {
     readonly interactive?: boolean;
     readonly conditions: Condition;
   }[];
-  /** Selectors of the element that shows it, and attributes that carry the site key. */
+  /** Selectors of what shows it: the first that a person sees, or else the first, gives the verdict's id. */
   readonly element?: string;
-  readonly sitekey?: { readonly selector: string; readonly attribute: string; readonly pattern?: string };
+  /** Where the site key stands: the first of these that is there; `pattern` takes its first group. */
+  readonly sitekey?: readonly { readonly selector: string; readonly attribute: string; readonly pattern?: string }[];
 }
 
 export interface BlockPlugin extends EvidencePlugin {
@@ -173,12 +196,89 @@ export interface ConsentPlugin extends EvidencePlugin {
   readonly slots: Readonly<Record<string, SlotQuery>>;
 }
 
-/** Extraction of verification codes: shapes are patterns, distractors veto a candidate by what stands around it. */
+/**
+ * Extraction of verification codes from pages that pass the evidence. Every match of a shape is a candidate; its score is
+ * `code_bias` and the weights of its shape, of the concepts near it and of the distractors that match around it. Candidates
+ * above 0 are codes; those far below the best are not.
+ */
 export interface CodePlugin extends EvidencePlugin {
   readonly kind: "code";
-  readonly shapes: readonly { readonly name: string; readonly pattern: string; readonly weight: number }[];
-  readonly near: readonly { readonly concept: string; readonly weight: number; readonly max_distance_chars: number }[];
+  readonly code_bias: number;
+  /** Codes given at most, best first. */
+  readonly max_codes: number;
+  /** A pattern's first group is the code, or the whole match; `strip` names characters to take out of it. */
+  readonly shapes: readonly {
+    readonly name: string;
+    readonly pattern: string;
+    readonly weight: number;
+    readonly strip?: string;
+  }[];
+  /** Concepts in the text before or after the candidate, which text pieces do not end. */
+  readonly near: readonly {
+    readonly concept: string;
+    readonly weight: number;
+    readonly side: "before" | "after" | "any";
+    readonly max_distance_chars: number;
+  }[];
+  /** Weight when the candidate is all that its text says. */
+  readonly alone?: number;
+  /** Patterns over the 48 characters on each side, in which {code} stands for the candidate. */
   readonly distractors: readonly { readonly name: string; readonly pattern: string; readonly weight: number }[];
+}
+
+interface Range {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** A test of a control: every key must hold, any entry of its list is enough. */
+export interface FieldTest {
+  /** Tokens of the autocomplete attribute. */
+  readonly autocomplete?: readonly string[];
+  /** Input type, or "select", "textarea", "editable", button types. */
+  readonly type?: readonly string[];
+  readonly tag?: readonly string[];
+  readonly inputmode?: readonly string[];
+  /** Tokens of name and id, neighbours joined: "user-name" is in user_name, userName and username. */
+  readonly tokens?: readonly string[];
+  /** Concepts whose tokens are in name or id. */
+  readonly token_concepts?: readonly string[];
+  readonly class_tokens?: readonly string[];
+  /** Lexicon concepts of the label, placeholder, neighbouring text, or any of these; of buttons the text is the label. */
+  readonly label?: readonly string[];
+  readonly placeholder?: readonly string[];
+  readonly near?: readonly string[];
+  readonly words?: readonly string[];
+  /** The label, placeholder or neighbouring text is nothing but the concept. */
+  readonly whole?: readonly string[];
+  readonly max_length?: Range;
+  /** Pattern over label, placeholder and neighbouring text. */
+  readonly pattern?: string;
+  /** Pattern over the value that is in it. */
+  readonly value?: string;
+  readonly hidden?: boolean;
+  readonly required?: boolean;
+  readonly checked?: boolean;
+  /** Controls of the same type in its form, and its place among them from 0. */
+  readonly same_type?: Range;
+  readonly same_type_index?: Range;
+  /** Fields of the form; buttons of the form. */
+  readonly form_fields?: Range;
+  readonly form_buttons?: Range;
+  /** Types that the form must have among its visible controls. */
+  readonly form_types?: readonly string[];
+  /** Concepts of texts and headings of the form, of its attributes, and of the page's title and h1. */
+  readonly form_words?: readonly string[];
+  readonly form_tokens?: readonly string[];
+  readonly page_words?: readonly string[];
+  /** Concepts in the path of the page's URL. */
+  readonly url_words?: readonly string[];
+  /** Purposes of the nearest field before or after it in the form, and of any other, as a first pass saw them. */
+  readonly previous?: readonly string[];
+  readonly next?: readonly string[];
+  readonly among?: readonly string[];
+  /** Number of options of a select; share of options (0.6) must match `like`. */
+  readonly options?: Range & { readonly like?: string };
 }
 
 /** One weighted clue of a field purpose; every clue is tested for every control by one compiled matcher. */
@@ -186,33 +286,17 @@ export interface FieldClue {
   readonly name: string;
   readonly weight: number;
   readonly sign?: "positive" | "negative" | "any";
-  readonly any?: readonly FieldClue["test"][];
-  readonly test: {
-    /** autocomplete token, input type, tag, inputmode, whole tokens of name and id, of class. */
-    readonly autocomplete?: readonly string[];
-    readonly type?: readonly string[];
-    readonly tag?: readonly string[];
-    readonly inputmode?: readonly string[];
-    readonly tokens?: readonly string[];
-    readonly class_tokens?: readonly string[];
-    /** Lexicon concepts of the label, placeholder, accessible name, neighbouring text. */
-    readonly label?: readonly string[];
-    readonly placeholder?: readonly string[];
-    readonly near?: readonly string[];
-    readonly max_length?: { readonly min?: number; readonly max?: number };
-    readonly pattern?: string;
-    readonly hidden?: boolean;
-    readonly required?: boolean;
-    /** Purpose of the control before or after it in the form (first-pass verdicts). */
-    readonly previous?: readonly string[];
-    readonly next?: readonly string[];
-    readonly options?: { readonly min?: number; readonly max?: number; readonly like?: string };
-  };
+  /** Holds when any of these tests does. */
+  readonly any: readonly FieldTest[];
+  /** Unless one of these does. */
+  readonly unless?: readonly FieldTest[];
 }
 
 export interface FieldPlugin extends PluginBase {
   readonly kind: "field";
   readonly emits: string;
+  /** Controls that are judged. @default "fields" */
+  readonly targets?: "fields" | "buttons" | "any";
   readonly bias: number;
   readonly match: readonly FieldClue[];
 }

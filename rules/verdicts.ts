@@ -28,9 +28,11 @@ export interface Explanation {
   /** sigmoid(bias + weights of the evidence that holds); 0 when a gate or veto stopped it. */
   readonly score: number;
   readonly bias: number;
-  readonly stopped?: "requires" | "veto";
+  readonly stopped?: "requires" | "veto" | "slots";
   /** Index of the form it was judged for. */
   readonly form?: number;
+  /** Id of the control whose purpose it is about. */
+  readonly element?: number;
   readonly evidence: readonly EvidenceObservation[];
 }
 
@@ -42,12 +44,17 @@ export interface PluginFailure {
 
 /** Verdict fields of the Spatial DOM, and what stands behind them. */
 export type VerdictFields = Required<Pick<SpatialDom, "page_type" | "page_types" | "outcome">> &
-  Pick<SpatialDom, "unsure" | "forms" | "suggested_actions" | "captcha" | "bot_management" | "consent" | "blocked" | "codes">;
+  Pick<
+    SpatialDom,
+    "unsure" | "forms" | "suggested_actions" | "captcha" | "bot_management" | "consent" | "blocked" | "codes"
+  >;
 
 export interface Verdicts {
   readonly fields: VerdictFields;
   /** Field purpose by element id. */
   readonly purposes: ReadonlyMap<number, string>;
+  /** Index of the form or form-less group by id of the control. */
+  readonly formsOf: ReadonlyMap<number, number>;
   /** Margin between the best page type's score and the runner-up's. */
   readonly margin: number;
   readonly explanations: readonly Explanation[];

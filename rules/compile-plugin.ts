@@ -1,0 +1,199 @@
+/** Plugins with everything in them compiled: gates, evidence, vetoes, states, slots. */
+
+import { type CompileContext, type CompiledCondition, compileCall, compileCondition } from "./compile-conditions.js";
+import { type CompiledSlots, compileSlots } from "./compile-slots.js";
+import type { FactCall, FactCalls } from "./fact-calls.js";
+import { type Fact, FactFailure, type FactScope, type Subject } from "./facts/fact.js";
+import { compilePattern } from "./patterns.js";
+import type {
+  ActionPlugin,
+  BlockPlugin,
+  CaptchaPlugin,
+  CodePlugin,
+  Condition,
+  ConsentPlugin,
+  Evidence,
+  FormPlugin,
+  PageTypePlugin,
+  Requirement,
+} from "./plugin.js";
+import { type Report, shown } from "./problem.js";
+import type { SelectorSet } from "./view/selector-set.js";
+
+/** Every kind that is judged by evidence. */
+export type EvidencePlugin =
+  | FormPlugin
+  | CaptchaPlugin
+  | BlockPlugin
+  | ConsentPlugin
+  | CodePlugin
+  | PageTypePlugin
+  | ActionPlugin;
+
+export interface CompiledEvidence extends Evidence {
+  readonly condition: CompiledCondition;
+}
+
+/** A gate with the range its count must lie in. */
+export interface CompiledGate {
+  readonly call: FactCall;
+  readonly min: number;
+  readonly max: number;
+}
+
+export interface CompiledPlugin<P extends EvidencePlugin = EvidencePlugin> {
+  readonly plugin: P;
+  /** Number within the detector. */
+  readonly index: number;
+  readonly gates: readonly CompiledGate[];
+  readonly evidence: readonly CompiledEvidence[];
+  readonly veto: CompiledCondition | undefined;
+  /** Conditions of modes (captcha) and states (consent), by position. */
+  readonly states: readonly CompiledCondition[];
+  readonly slots: CompiledSlots | undefined;
+  /** Captcha: the element that shows it and where its key stands, as selector handles. */
+  readonly element: number;
+  readonly sitekey: readonly {
+    readonly handle: number;
+    readonly attribute: string;
+    readonly pattern: RegExp | undefined;
+  }[];
+  /** Every fact its verdict rests on. */
+  readonly calls: readonly FactCall[];
+}
+
+export interface PluginTools {
+  readonly facts: ReadonlyMap<string, Fact>;
+  readonly calls: FactCalls;
+  readonly selectors: SelectorSet;
+  readonly report: Report;
+}
+
+const formScopes: readonly FactScope[] = ["page", "form"];
+const pageScopes: readonly FactScope[] = ["page"];
+
+/** Scopes of facts that evidence of this plugin may ask. */
+function scopesOf(plugin: EvidencePlugin): readonly FactScope[] {
+  const ofForm = plugin.kind === "form" || (plugin.kind === "action" && plugin.form !== undefined);
+  return ofForm ? formScopes : pageScopes;
+}
+
+export function compilePlugin<P extends EvidencePlugin>(
+  plugin: P,
+  index: number,
+  tools: PluginTools,
+): CompiledPlugin<P> {
+  const context: CompileContext = {
+    facts: tools.facts,
+    calls: tools.calls,
+    params: plugin.params ?? {},
+    usedParams: new Set(),
+    scopes: scopesOf(plugin),
+    report: tools.report,
+  };
+  const compile = (condition: Condition, pointer: string) => compileCondition(condition, context, pointer);
+  const gates = compileGates(plugin.requires ?? [], context);
+  const evidence = plugin.evidence.map((entry, position) => ({
+    ...entry,
+    condition: compile(entry.conditions, `/evidence/${position}/conditions`),
+  }));
+  const veto = plugin.veto === undefined ? undefined : compile(plugin.veto, "/veto");
+  const states = statesOf(plugin).map((condition, position) =>
+    compile(condition, `/${plugin.kind === "captcha" ? "modes" : "states"}/${position}/conditions`),
+  );
+  const slots = plugin.kind === "action" || plugin.kind === "consent" ? compileSlots(plugin.slots, context) : undefined;
+  reportUnusedParams(plugin, context);
+  return {
+    plugin,
+    index,
+    gates,
+    evidence,
+    veto,
+    states,
+    slots,
+    ...captchaPlaces(plugin, tools),
+    calls: [
+      ...gates.map(({ call }) => call),
+      ...evidence.flatMap(({ condition }) => condition.calls),
+      ...(veto?.calls ?? []),
+      ...states.flatMap(({ calls }) => calls),
+    ],
+  };
+}
+
+function statesOf(plugin: EvidencePlugin): Condition[] {
+  if (plugin.kind === "captcha") return plugin.modes.map(({ conditions }) => conditions);
+  return plugin.kind === "consent" ? plugin.states.map(({ conditions }) => conditions) : [];
+}
+
+function compileGates(requires: readonly Requirement[], context: CompileContext): CompiledGate[] {
+  return requires.flatMap(({ fact, params, min, max }, position) => {
+    const pointer = `/requires/${position}`;
+    const call = compileCall(fact, params ?? {}, context, pointer);
+    if (call === undefined) return [];
+    if (call.fact.returns !== "number") {
+      const found = `${fact}, which returns a ${call.fact.returns}`;
+      context.report({
+        pointer: `${pointer}/fact`,
+        expected: "a fact that counts",
+        found,
+        next: "Gates are ranges of numbers.",
+      });
+    }
+    return [
+      { call, min: min ?? (max === undefined ? 1 : Number.NEGATIVE_INFINITY), max: max ?? Number.POSITIVE_INFINITY },
+    ];
+  });
+}
+
+/** Whether a page (or form) passes the gates. */
+export function passesGates(gates: readonly CompiledGate[], subject: Subject): boolean {
+  for (const { call, min, max } of gates) {
+    subject.view.page.counters.conditionsEvaluated++;
+    const value = call.value(subject);
+    // A gate that failed lets through, so that the failure is reported with the plugin.
+    if (value instanceof FactFailure) continue;
+    if (typeof value !== "number" || value < min || value > max) return false;
+  }
+  return true;
+}
+
+function captchaPlaces(
+  plugin: EvidencePlugin,
+  { selectors, report }: PluginTools,
+): Pick<CompiledPlugin, "element" | "sitekey"> {
+  if (plugin.kind !== "captcha") return { element: -1, sitekey: [] };
+  const handleOf = (selector: string, pointer: string): number => {
+    const handle = selectors.add(selector);
+    if (handle < 0)
+      report({ pointer, expected: "a list of CSS selectors", found: shown(selector), next: "Correct the selector." });
+    return handle;
+  };
+  return {
+    element: plugin.element === undefined ? -1 : handleOf(plugin.element, "/element"),
+    sitekey: (plugin.sitekey ?? []).map(({ selector, attribute, pattern }, position) => {
+      const compiled = pattern === undefined ? undefined : compilePattern(pattern);
+      if (pattern !== undefined && compiled === undefined) {
+        report({
+          pointer: `/sitekey/${position}/pattern`,
+          expected: "a regular expression",
+          found: shown(pattern),
+          next: "Correct the pattern.",
+        });
+      }
+      return { handle: handleOf(selector, `/sitekey/${position}/selector`), attribute, pattern: compiled };
+    }),
+  };
+}
+
+function reportUnusedParams(plugin: EvidencePlugin, { usedParams, report }: CompileContext): void {
+  for (const name of Object.keys(plugin.params ?? {})) {
+    if (usedParams.has(name)) continue;
+    report({
+      pointer: `/params/${name}`,
+      expected: "a param that a condition uses",
+      found: "none that does",
+      next: `Use { "param": "${name}" } as a value, or remove it.`,
+    });
+  }
+}

@@ -1,0 +1,101 @@
+/** Facts with their parameters, each computed once for a page, form or element however many plugins ask. */
+
+import {
+  BadParam,
+  type Fact,
+  FactFailure,
+  type FactMemo,
+  type FactTools,
+  type FactValue,
+  type Subject,
+} from "./facts/fact.js";
+
+export interface FactCall {
+  /** Name in the rule engine. */
+  readonly id: string;
+  readonly index: number;
+  readonly fact: Fact;
+  /** As the plugin wrote them. */
+  readonly params: Readonly<Record<string, unknown>>;
+  /** The value, or a failure when computing it threw. */
+  value(subject: Subject): FactValue | FactFailure;
+}
+
+/** A parameter that cannot be read. */
+export interface ParamProblem {
+  readonly name: string;
+  readonly expected: string;
+  readonly found: unknown;
+  readonly unknown: boolean;
+}
+
+export class FactCalls {
+  readonly list: FactCall[] = [];
+  readonly #byKey = new Map<string, FactCall>();
+  readonly #tools: FactTools;
+
+  constructor(tools: FactTools) {
+    this.#tools = tools;
+  }
+
+  /** The call of a fact with parameters, or what is wrong with them. */
+  get(fact: Fact, raw: Readonly<Record<string, unknown>>): FactCall | ParamProblem[] {
+    const key = `${fact.name} ${JSON.stringify(raw, Object.keys(raw).sort())}`;
+    const known = this.#byKey.get(key);
+    if (known !== undefined) return known;
+    const { values, problems } = readParams(fact, raw, this.#tools);
+    if (problems.length > 0) return problems;
+    const call = createCall(fact, raw, values, this.list.length);
+    this.list.push(call);
+    this.#byKey.set(key, call);
+    return call;
+  }
+}
+
+function readParams(fact: Fact, raw: Readonly<Record<string, unknown>>, tools: FactTools) {
+  const values: Record<string, unknown> = {};
+  const problems: ParamProblem[] = [];
+  for (const name of Object.keys(raw)) {
+    if (fact.params[name] === undefined) {
+      const expected = `a parameter of ${fact.name}`;
+      problems.push({ name, expected, found: name, unknown: true });
+    }
+  }
+  for (const [name, param] of Object.entries(fact.params)) {
+    const found = raw[name] ?? param.fallback;
+    const value: unknown = found === undefined ? new BadParam(`a value for "${name}"`) : param.read(found, tools);
+    if (value instanceof BadParam) problems.push({ name, expected: value.expected, found, unknown: false });
+    else values[name] = value;
+  }
+  return { values, problems };
+}
+
+function createCall(
+  fact: Fact,
+  params: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
+  index: number,
+): FactCall {
+  const compute = (subject: Subject): FactValue | FactFailure => {
+    try {
+      return fact.compute(subject, values);
+    } catch (error) {
+      return new FactFailure(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const value = (subject: Subject): FactValue | FactFailure => {
+    const memo = memoOf(fact, subject);
+    if (memo === undefined) return compute(subject);
+    const known = memo[index];
+    if (known !== undefined) return known;
+    const found = compute(subject);
+    memo[index] = found;
+    return found;
+  };
+  return { id: `${fact.name}#${index}`, index, fact, params, value };
+}
+
+function memoOf(fact: Fact, { view, form }: Subject): FactMemo | undefined {
+  if (fact.scope === "page") return view.memo;
+  return fact.scope === "form" && form !== undefined ? view.memoOfForm(form) : undefined;
+}

@@ -1,0 +1,10 @@
+import { pageFact } from "./fact.js";
+import { dominantForm } from "./form-places.js";
+
+export const dominantFormFields = pageFact({
+  name: "dominant-form-fields",
+  returns: "number",
+  description: "Visible fields of the largest form of the content.",
+  params: {},
+  compute: (view) => dominantForm(view)?.form.fields.filter(({ visible }) => visible).length ?? 0,
+});

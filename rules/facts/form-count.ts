@@ -1,0 +1,17 @@
+import { pageFact } from "./fact.js";
+import { formStands } from "./form-places.js";
+import { number, place } from "./params.js";
+
+export const formCount = pageFact({
+  name: "form-count",
+  returns: "number",
+  description: "Visible forms (form-less groups of controls included) with at least so many visible fields.",
+  params: { place: place(), min_fields: number("Visible fields a form must have.", 1) },
+  compute: (view, { place, min_fields }) =>
+    view.forms.filter(
+      (form) =>
+        form.visible &&
+        form.fields.filter(({ visible }) => visible).length >= min_fields &&
+        formStands(form, place, view),
+    ).length,
+});

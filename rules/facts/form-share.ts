@@ -1,0 +1,10 @@
+import { formFact } from "./fact.js";
+import { formShare } from "./form-places.js";
+
+export const formShareFact = formFact({
+  name: "form-share",
+  returns: "number",
+  description: "Share of the content's text and controls that stand in the form, 0 to 1.",
+  params: {},
+  compute: (form, view) => formShare(form, view),
+});

@@ -1,0 +1,20 @@
+import { groupsAt } from "../view/main-content.js";
+import { pageFact } from "./fact.js";
+
+/** Share of rows that must hold a date or time. */
+const minimumShare = 0.6;
+
+export const messageRows = pageFact({
+  name: "message-rows",
+  returns: "number",
+  description:
+    "Rows of the largest list whose rows most hold a date or time beside a link or checkbox: messages of a mailbox.",
+  params: {},
+  compute: (view) => {
+    const rows = groupsAt(view.itemGroups, view.content, "any").find(({ items, holding }) => {
+      const need = minimumShare * items.length;
+      return holding.date >= need && holding.heading < need && (holding.field >= need || holding.link >= need);
+    });
+    return rows?.items.length ?? 0;
+  },
+});

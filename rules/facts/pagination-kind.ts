@@ -1,0 +1,11 @@
+import { paginationKinds } from "../view/pagination.js";
+import { elementFact } from "./fact.js";
+import { choice } from "./params.js";
+
+export const paginationKind = elementFact({
+  name: "pagination-kind",
+  returns: "boolean",
+  description: "Whether the element leads to the next, the previous or a numbered page of a sequence.",
+  params: { kind: choice(paginationKinds, "next, prev or page.") },
+  compute: ({ el }, { view }, { kind }) => view.pagination.kinds.get(el.id) === kind,
+});

@@ -1,0 +1,9 @@
+import { pageFact } from "./fact.js";
+
+export const status = pageFact({
+  name: "status",
+  returns: "number",
+  description: "HTTP status of the page, 0 when unknown.",
+  params: {},
+  compute: ({ page }) => page.response?.status ?? 0,
+});

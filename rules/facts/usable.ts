@@ -1,0 +1,9 @@
+import { elementFact } from "./fact.js";
+
+export const usable = elementFact({
+  name: "usable",
+  returns: "boolean",
+  description: "Whether the element can be used now: visible, enabled, not covered.",
+  params: {},
+  compute: ({ el, visible }) => visible && el.usable !== false && el.disabled !== true,
+});

@@ -1,0 +1,278 @@
+/** Tests of controls compiled to closures over features that are worked out once a control. */
+
+import { attribute } from "../engine/dom/document.js";
+import { addTokenRuns, attributeTokens, joinedToken } from "./attribute-tokens.js";
+import { formHeadings } from "./facts/form-places.js";
+import type { Lexicon } from "./lexicon.js";
+import { compilePattern, matchesPattern } from "./patterns.js";
+import type { FieldClue, FieldTest } from "./plugin.js";
+import { type Report, shown, suggestion } from "./problem.js";
+import type { Control } from "./view/control.js";
+import type { FormGroup } from "./view/forms.js";
+import type { PageView } from "./view/page-view.js";
+
+/** A control and what its form and page say; concepts as sets of numbers. */
+export interface ControlFacts {
+  readonly control: Control;
+  readonly view: PageView;
+  readonly form: FormContext;
+  readonly tokenConcepts: ReadonlySet<number>;
+  readonly label: ReadonlySet<number>;
+  readonly placeholder: ReadonlySet<number>;
+  readonly near: ReadonlySet<number>;
+  /** Concepts that a label, placeholder or neighbouring text is nothing but. */
+  readonly whole: ReadonlySet<number>;
+  readonly sameType: number;
+  readonly sameTypeIndex: number;
+  /** Purposes of all controls of the form by position as the first pass saw them; empty in the first pass. */
+  others: readonly (string | undefined)[];
+  position: number;
+}
+
+export interface FormContext {
+  readonly form: FormGroup;
+  readonly types: ReadonlySet<string>;
+  readonly words: ReadonlySet<number>;
+  readonly tokens: ReadonlySet<number>;
+  readonly pageWords: ReadonlySet<number>;
+  readonly urlWords: ReadonlySet<number>;
+}
+
+export interface CompiledClue {
+  readonly name: string;
+  readonly weight: number;
+  holds(facts: ControlFacts): boolean;
+}
+
+/** Features of the controls of a form: its fields, then its buttons. */
+export function controlFacts(form: FormGroup, view: PageView): ControlFacts[] {
+  const controls = [...form.fields, ...form.buttons];
+  const context = formContext(form, controls, view);
+  return controls.map((control, position) => {
+    const alike = controls.filter(({ type, visible }) => type === control.type && visible);
+    const label = concepts(view, control.label);
+    const placeholder = concepts(view, control.placeholder);
+    const near = concepts(view, control.near);
+    return {
+      control,
+      view,
+      form: context,
+      tokenConcepts: conceptsOfTokens(view.lexicon, control.tokens),
+      label,
+      placeholder,
+      near,
+      whole: new Set([control.label, control.placeholder, control.near].flatMap((text) => wholeConcepts(view, text))),
+      sameType: alike.length,
+      sameTypeIndex: alike.indexOf(control),
+      others: [],
+      position,
+    };
+  });
+}
+
+const noConcepts: ReadonlySet<number> = new Set();
+
+function concepts(view: PageView, text: string): ReadonlySet<number> {
+  if (text === "") return noConcepts;
+  const hits = view.texts.hits(text.slice(0, 200));
+  return hits.length === 0 ? noConcepts : new Set(hits.map(({ concept }) => concept));
+}
+
+function wholeConcepts(view: PageView, text: string): number[] {
+  if (text === "") return [];
+  return view.texts.hits(text.slice(0, 200)).flatMap(({ concept, whole }) => (whole ? [concept] : []));
+}
+
+function conceptsOfTokens(lexicon: Lexicon, tokens: Iterable<string>): Set<number> {
+  const found = new Set<number>();
+  for (const token of tokens) for (const concept of lexicon.conceptsOfToken(token)) found.add(concept);
+  return found;
+}
+
+function formContext(form: FormGroup, controls: readonly Control[], view: PageView): FormContext {
+  const words = new Set<number>();
+  const texts = form.elements.filter(({ visible, kind }) => visible && kind !== "text").map(({ el }) => el.text ?? "");
+  for (const text of [...texts, ...formHeadings(form, view)]) {
+    if (text.length <= 100) for (const concept of concepts(view, text)) words.add(concept);
+  }
+  const runs = new Set<string>();
+  for (const name of form.node < 0 ? [] : ["id", "class", "name", "action"]) {
+    addTokenRuns(attributeTokens(attribute(view.page.document, form.node, name) ?? ""), runs);
+  }
+  const pageWords = new Set<number>();
+  for (const { place, text } of view.texts.texts) {
+    if (place === "title" || place === "h1") for (const concept of concepts(view, text)) pageWords.add(concept);
+  }
+  return {
+    form,
+    types: new Set(controls.filter(({ visible }) => visible).map(({ type }) => type)),
+    words,
+    tokens: conceptsOfTokens(view.lexicon, runs),
+    pageWords,
+    urlWords: conceptsOfTokens(
+      view.lexicon,
+      [...view.url.pathTokens].filter((token) => token.length > 2),
+    ),
+  };
+}
+
+/** Clues compiled; what cannot be is reported. */
+export function compileClue(clue: FieldClue, lexicon: Lexicon, report: Report, pointer: string): CompiledClue {
+  const any = clue.any.map((test, index) => compileTest(test, lexicon, report, `${pointer}/any/${index}`));
+  const unless = (clue.unless ?? []).map((test, index) =>
+    compileTest(test, lexicon, report, `${pointer}/unless/${index}`),
+  );
+  return {
+    name: clue.name,
+    weight: clue.weight,
+    holds: (facts) => any.some((test) => test(facts)) && !unless.some((test) => test(facts)),
+  };
+}
+
+export function isSequential({ any, unless }: FieldClue): boolean {
+  return [...any, ...(unless ?? [])].some(({ previous, next, among }) => (previous ?? next ?? among) !== undefined);
+}
+
+type Test = (facts: ControlFacts) => boolean;
+
+function compileTest(test: FieldTest, lexicon: Lexicon, report: Report, pointer: string): Test {
+  const parts = Object.entries(test).map(([key, value]) => {
+    const compile = compilers[key as keyof FieldTest] as Compile<unknown> | undefined;
+    return compile?.(value, { lexicon, report, pointer: `${pointer}/${key}` }) ?? (() => false);
+  });
+  return (facts) => parts.every((part) => part(facts));
+}
+
+interface TestContext {
+  readonly lexicon: Lexicon;
+  readonly report: Report;
+  readonly pointer: string;
+}
+
+type Compile<T> = (value: T, context: TestContext) => Test;
+
+interface Range {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+const includes =
+  (read: (facts: ControlFacts) => string): Compile<readonly string[]> =>
+  (list) => {
+    const wanted = new Set(list);
+    return (facts) => wanted.has(read(facts));
+  };
+
+const runs =
+  (read: (facts: ControlFacts) => ReadonlySet<string>): Compile<readonly string[]> =>
+  (list) => {
+    const wanted = list.map(joinedToken);
+    return (facts) => {
+      const found = read(facts);
+      return wanted.some((token) => found.has(token));
+    };
+  };
+
+const conceptTest =
+  (...reads: ((facts: ControlFacts) => ReadonlySet<number>)[]): Compile<readonly string[]> =>
+  (list, { lexicon, report, pointer }) => {
+    const wanted = list.map((name, index) => {
+      if (!lexicon.has(name)) {
+        const next = suggestion(name, lexicon.concepts, "Add a file to the lexicon.");
+        report({ pointer: `${pointer}/${index}`, expected: "a concept of the lexicon", found: shown(name), next });
+      }
+      return lexicon.indexOf(name);
+    });
+    return (facts) => reads.some((read) => wanted.some((concept) => read(facts).has(concept)));
+  };
+
+const inRange =
+  (read: (facts: ControlFacts) => number): Compile<Range> =>
+  ({ min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }) =>
+  (facts) => {
+    const value = read(facts);
+    return value >= min && value <= max;
+  };
+
+const flag =
+  (read: (facts: ControlFacts) => boolean): Compile<boolean> =>
+  (wanted) =>
+  (facts) =>
+    read(facts) === wanted;
+
+const matches =
+  (read: (facts: ControlFacts) => readonly string[]): Compile<string> =>
+  (source, context) => {
+    const pattern = readPattern(source, context);
+    return (facts) => pattern !== undefined && read(facts).some((text) => text !== "" && matchesPattern(pattern, text));
+  };
+
+function readPattern(source: string, { report, pointer }: TestContext): RegExp | undefined {
+  const pattern = compilePattern(source);
+  if (pattern === undefined) {
+    report({ pointer, expected: "a regular expression", found: shown(source), next: "Correct the pattern." });
+  }
+  return pattern;
+}
+
+const purposeAt =
+  (step: number): Compile<readonly string[]> =>
+  (list) =>
+  ({ others, position }) =>
+    list.includes(others[position + step] ?? "");
+
+/** Share of a select's options that must look alike. */
+const minimumAlike = 0.6;
+
+const compilers: { readonly [K in keyof Required<FieldTest>]: Compile<Required<FieldTest>[K]> } = {
+  autocomplete: (list) => (facts) => facts.control.autocomplete.some((token) => list.includes(token)),
+  type: includes(({ control }) => control.type),
+  tag: includes(({ control }) => control.el.tag),
+  inputmode: includes(({ control }) => control.inputMode),
+  tokens: runs(({ control }) => control.tokens),
+  token_concepts: conceptTest(({ tokenConcepts }) => tokenConcepts),
+  class_tokens: runs(({ control }) => control.classTokens),
+  label: conceptTest(({ label }) => label),
+  placeholder: conceptTest(({ placeholder }) => placeholder),
+  near: conceptTest(({ near }) => near),
+  words: conceptTest(
+    ({ label }) => label,
+    ({ placeholder }) => placeholder,
+    ({ near }) => near,
+  ),
+  whole: conceptTest(({ whole }) => whole),
+  max_length: (range, context) => {
+    const test = inRange(({ control }) => control.maxLength)(range, context);
+    return (facts) => facts.control.maxLength >= 0 && test(facts);
+  },
+  pattern: matches(({ control }) => [control.label, control.placeholder, control.near]),
+  value: matches(({ control }) => [control.el.val ?? ""]),
+  hidden: flag(({ control }) => !control.visible),
+  required: flag(({ control }) => control.el.required === true),
+  checked: flag(({ control }) => control.el.checked === true),
+  same_type: inRange(({ sameType }) => sameType),
+  same_type_index: inRange(({ sameTypeIndex }) => sameTypeIndex),
+  form_fields: inRange(({ form }) => form.form.fields.filter(({ visible }) => visible).length),
+  form_buttons: inRange(({ form }) => form.form.buttons.filter(({ visible }) => visible).length),
+  form_types: (list) => (facts) => list.some((type) => facts.form.types.has(type)),
+  form_words: conceptTest(({ form }) => form.words),
+  form_tokens: conceptTest(({ form }) => form.tokens),
+  page_words: conceptTest(({ form }) => form.pageWords),
+  url_words: conceptTest(({ form }) => form.urlWords),
+  previous: purposeAt(-1),
+  next: purposeAt(1),
+  among: (list) => (facts) =>
+    facts.others.some((purpose, index) => index !== facts.position && list.includes(purpose ?? "")),
+  options: ({ like, ...range }, context) => {
+    const inside = inRange(({ control }) => control.el.options?.length ?? 0)(range, context);
+    const pattern =
+      like === undefined ? undefined : readPattern(like, { ...context, pointer: `${context.pointer}/like` });
+    return (facts) => {
+      const list = facts.control.el.options ?? [];
+      if (list.length === 0 || !inside(facts)) return false;
+      if (like === undefined) return true;
+      const alike = pattern === undefined ? 0 : list.filter(({ text }) => matchesPattern(pattern, text)).length;
+      return alike >= minimumAlike * list.length;
+    };
+  },
+};

@@ -1,0 +1,161 @@
+/** The strata after fields: forms, walls (CAPTCHA, block, consent, codes), page types. Each sees what came before. */
+
+import type { FormType } from "../engine/spatial-dom.js";
+import { captchaElement, captchaSitekey } from "./captcha-places.js";
+import type { CompiledPlugin } from "./compile-plugin.js";
+import type { CompiledRules } from "./detector.js";
+import { threshold } from "./evidence.js";
+import { extractCodes } from "./extract-codes.js";
+import type { Subject } from "./facts/fact.js";
+import { type Judgement, type Judging, judgeEvidence } from "./judge-evidence.js";
+import type { BlockPlugin, CaptchaPlugin } from "./plugin.js";
+import { fillSlots } from "./slots.js";
+import type { PageView } from "./view/page-view.js";
+import { formTypes } from "./vocabulary.js";
+
+/** Judges every form; forms that look alike are judged once. */
+export async function judgeForms(view: PageView, rules: CompiledRules, judging: Judging): Promise<void> {
+  const bySignature = new Map<string, { readonly type: FormType; readonly score: number }>();
+  for (const form of view.forms) {
+    let verdict = bySignature.get(form.signature);
+    if (verdict === undefined) {
+      const judged = await judgeEvidence(rules.forms, { view, form }, judging);
+      const best = bestOf(judged);
+      const type = best?.compiled.plugin.emits;
+      verdict = isFormType(type) ? { type, score: best?.score ?? 0 } : { type: "other", score: 1 - highest(judged) };
+      bySignature.set(form.signature, verdict);
+    }
+    view.judged.forms.set(form.index, verdict);
+  }
+}
+
+function isFormType(type: string | undefined): type is FormType {
+  return type !== undefined && formTypes.includes(type);
+}
+
+/** CAPTCHAs, refusals, consent notices and codes: kinds of one stratum, judged in one run. */
+export async function judgeWalls(view: PageView, rules: CompiledRules, judging: Judging): Promise<void> {
+  const subject: Subject = { view };
+  const { captchas, blocks, consents, codes } = rules;
+  const plugins: CompiledPlugin[] = [...captchas, ...blocks, ...consents, ...codes.map(({ evidence }) => evidence)];
+  const judged = await judgeEvidence(plugins, subject, judging);
+  const of = <P extends CompiledPlugin>(list: readonly P[]) =>
+    judged.filter((judgement): judgement is Judgement<P> =>
+      (list as readonly CompiledPlugin[]).includes(judgement.compiled),
+    );
+  // Verdicts are written down only once all of them are found: kinds of one stratum do not see each other.
+  const captcha = captchaVerdict(view, of(captchas));
+  const blocked = blockVerdict(of(blocks));
+  const consent = consentVerdict(view, of(consents));
+  const found = codeVerdict(view, rules, judged);
+  view.judged.botManagement = botManagement(of(captchas));
+  view.judged.captcha = captcha;
+  view.judged.blocked = blocked;
+  view.judged.consent = consent?.verdict;
+  view.judged.consentSlots = consent?.slots ?? new Map();
+  view.judged.codes = found;
+}
+
+type CaptchaJudgement = Judgement<CompiledPlugin<CaptchaPlugin>>;
+
+function modeOf({ compiled, subject }: CaptchaJudgement) {
+  return compiled.plugin.modes[compiled.states.findIndex((state) => state.test(subject))];
+}
+
+const modeRank = { challenge: 0, widget: 1, invisible: 2 } as const;
+
+function captchaVerdict(view: PageView, judged: readonly CaptchaJudgement[]) {
+  const found = judged.flatMap((judgement) => {
+    const mode = judgement.score >= threshold ? modeOf(judgement) : undefined;
+    return mode === undefined || mode.mode === "passive" ? [] : [{ judgement, mode, kind: mode.mode }];
+  });
+  found.sort((a, b) => modeRank[a.kind] - modeRank[b.kind] || b.judgement.score - a.judgement.score);
+  const [best] = found;
+  if (best === undefined) return undefined;
+  const { compiled } = best.judgement;
+  const sitekey = captchaSitekey(view, compiled);
+  const id = captchaElement(view, compiled);
+  return {
+    captcha_type: compiled.plugin.emits,
+    mode: best.kind,
+    ...(best.mode.interactive === undefined ? {} : { interactive: best.mode.interactive }),
+    ...(sitekey === undefined ? {} : { sitekey }),
+    ...(id === undefined ? {} : { id }),
+  };
+}
+
+function botManagement(judged: readonly CaptchaJudgement[]): string[] {
+  const passive = judged.filter((judgement) => judgement.score >= threshold && modeOf(judgement)?.mode === "passive");
+  return [...new Set(passive.map(({ compiled }) => compiled.plugin.emits))].sort();
+}
+
+function blockVerdict(judged: readonly Judgement<CompiledPlugin<BlockPlugin>>[]) {
+  const best = bestOf(judged);
+  if (best === undefined) return undefined;
+  const { plugin, evidence } = best.compiled;
+  const held = evidence.flatMap(({ signal, condition }) =>
+    signal !== undefined && condition.test(best.subject) ? [signal] : [],
+  );
+  return {
+    reason: plugin.reason,
+    signals: [...new Set([...plugin.signals, ...held])],
+    recommendations: [...plugin.recommendations],
+    require_human: plugin.require_human,
+    next_step: plugin.next_step,
+  };
+}
+
+function consentVerdict(view: PageView, judged: readonly Judgement<CompiledRules["consents"][number]>[]) {
+  const sorted = judged.filter(({ score }) => score >= threshold).sort((a, b) => b.score - a.score);
+  for (const { compiled, subject } of sorted) {
+    const state = compiled.plugin.states[compiled.states.findIndex((condition) => condition.test(subject))];
+    if (state === undefined) continue;
+    const filled = compiled.slots === undefined ? undefined : fillSlots(compiled.slots, { view });
+    const { platform } = compiled.plugin;
+    const slots = new Map([...(filled?.elements ?? [])].map(([name, list]) => [name, list.map(({ el }) => el.id)]));
+    const verdict = { ...(platform === undefined ? {} : { platform }), state: state.state, blocking: state.blocking };
+    return { verdict, slots };
+  }
+  return undefined;
+}
+
+function codeVerdict(view: PageView, rules: CompiledRules, judged: readonly Judgement[]): string[] {
+  const found = rules.codes.flatMap(({ evidence, code }) => {
+    const judgement = judged.find(({ compiled }) => compiled === evidence);
+    return judgement !== undefined && judgement.score >= threshold ? extractCodes(view, code) : [];
+  });
+  return [...new Set(found.map(({ code }) => code))];
+}
+
+/** Page types shown at most, and the score below which they are not. */
+const maximumTypes = 8;
+const leastShown = 0.02;
+
+/** Page types, best first; Other leads when none reaches the threshold. */
+export async function judgePageTypes(view: PageView, rules: CompiledRules, judging: Judging): Promise<void> {
+  const judged = await judgeEvidence(rules.pageTypes, { view }, judging);
+  const best = new Map<string, number>();
+  for (const { compiled, score } of judged) {
+    best.set(compiled.plugin.emits, Math.max(score, best.get(compiled.plugin.emits) ?? 0));
+  }
+  const types = [...best]
+    .map(([type, score]) => ({ type, score }))
+    .filter(({ score }) => score >= leastShown)
+    .sort((a, b) => b.score - a.score || (a.type < b.type ? -1 : 1));
+  const first = types[0]?.score ?? 0;
+  if (first < threshold) types.unshift({ type: "Other", score: 1 - first });
+  view.judged.pageTypes = types.slice(0, maximumTypes);
+}
+
+/** The best judgement above the threshold. */
+function bestOf<P extends CompiledPlugin>(judged: readonly Judgement<P>[]): Judgement<P> | undefined {
+  let best: Judgement<P> | undefined;
+  for (const judgement of judged) {
+    if (judgement.score >= threshold && judgement.score > (best?.score ?? 0)) best = judgement;
+  }
+  return best;
+}
+
+function highest(judged: readonly Judgement[]): number {
+  return judged.reduce((most, { score }) => Math.max(most, score), 0);
+}

@@ -1,0 +1,111 @@
+/** Terms of all concepts in two tries, one over words and one over characters, so that each text is scanned once. */
+
+import { unspacedScript } from "./fold-text.js";
+
+/** A term that a text holds. */
+export interface Term {
+  readonly concept: number;
+  /** Indexes of the languages that have it. */
+  readonly languages: number[];
+  /** Folded characters. */
+  readonly length: number;
+  readonly words: number;
+  /** Short words of Latin letters mean other things in other languages. */
+  readonly latin: boolean;
+  /** A phrase in which the concept's own words mean another thing. */
+  readonly exception: boolean;
+}
+
+interface TrieNode {
+  readonly next: Map<string, TrieNode>;
+  terms: Term[] | undefined;
+}
+
+export type OnTerm = (term: Term, start: number, end: number) => void;
+
+function createNode(): TrieNode {
+  return { next: new Map(), terms: undefined };
+}
+
+export class TermTrie {
+  readonly #words = createNode();
+  readonly #characters = createNode();
+  /** Texts without letters or digits. */
+  readonly #symbols = new Map<string, Term[]>();
+
+  /** Adds a folded term. The same term of the same concept in another language joins the first. */
+  add(folded: string, concept: number, language: number, exception: boolean): void {
+    const unspaced = unspacedScript.test(folded);
+    const key = unspaced ? folded.replaceAll(" ", "") : folded;
+    const words = unspaced ? 1 : folded.split(" ").length;
+    const terms = this.#slot(key, unspaced);
+    const known = terms.find((term) => term.concept === concept && term.exception === exception);
+    if (known === undefined) {
+      const latin = /\p{Script=Latin}/u.test(key);
+      terms.push({ concept, languages: [language], length: key.length, words, latin, exception });
+    } else if (!known.languages.includes(language)) known.languages.push(language);
+  }
+
+  #slot(key: string, unspaced: boolean): Term[] {
+    if (!/[\p{L}\p{N}]/u.test(key)) {
+      const terms = this.#symbols.get(key) ?? [];
+      this.#symbols.set(key, terms);
+      return terms;
+    }
+    let node = unspaced ? this.#characters : this.#words;
+    for (const step of unspaced ? key : key.split(" ")) {
+      let child = node.next.get(step);
+      if (child === undefined) {
+        child = createNode();
+        node.next.set(step, child);
+      }
+      node = child;
+    }
+    node.terms ??= [];
+    return node.terms;
+  }
+
+  /**
+   * Calls `found` for every term that a folded text holds. Start 0 and end `text.length` mean the edges of the text; other
+   * numbers are positions that compare within one text only.
+   */
+  scan(folded: string, found: OnTerm): void {
+    const symbols = this.#symbols.get(folded);
+    if (symbols !== undefined) for (const term of symbols) found(term, 0, folded.length);
+    this.#scanWords(folded, found);
+    if (unspacedScript.test(folded)) this.#scanCharacters(folded, found);
+  }
+
+  #scanWords(folded: string, found: OnTerm): void {
+    const words = folded.split(" ");
+    let start = 0;
+    for (let first = 0; first < words.length; first++) {
+      let node = this.#words.next.get(words[first] ?? "");
+      let end = start + (words[first]?.length ?? 0);
+      for (let last = first + 1; node !== undefined; last++) {
+        if (node.terms !== undefined) for (const term of node.terms) found(term, start, end);
+        const word = words[last];
+        if (word === undefined) break;
+        node = node.next.get(word);
+        end += word.length + 1;
+      }
+      start += (words[first]?.length ?? 0) + 1;
+    }
+  }
+
+  #scanCharacters(folded: string, found: OnTerm): void {
+    const text = folded.replaceAll(" ", "");
+    for (let start = 0; start < text.length; start++) {
+      let node = this.#characters.next.get(text[start] ?? "");
+      for (let end = start + 1; node !== undefined; end++) {
+        const atEdge = end === text.length;
+        const whole = start === 0 && atEdge;
+        // A single character is part of too many other words.
+        if (node.terms !== undefined && (whole || end - start > 1)) {
+          for (const term of node.terms) found(term, start, atEdge ? folded.length : end);
+        }
+        node = atEdge ? undefined : node.next.get(text[end] ?? "");
+      }
+    }
+  }
+}

@@ -1,0 +1,175 @@
+/** Groups of controls that are filled and sent together: forms, and clusters of controls that no form owns. */
+
+import { NodeKind, tagName } from "../../engine/dom/document.js";
+import type { Page } from "../../engine/page.js";
+import type { Box } from "../../engine/spatial-dom.js";
+import { type Control, createControl } from "./control.js";
+import { neighbourText } from "./neighbour-text.js";
+import { isButtonElement, isFieldElement, type PageElement } from "./page-element.js";
+
+export interface FormGroup {
+  /** Number of the form on the page, as in the Spatial DOM; groups without a form follow. */
+  readonly index: number;
+  /** The form element or the smallest common ancestor of the controls; -1 in frames. */
+  readonly node: number;
+  readonly fields: readonly Control[];
+  readonly buttons: readonly Control[];
+  /** All elements that stand in the group or belong to it, in document order. */
+  readonly elements: readonly PageElement[];
+  /** Index into `areaNames`: where its first visible control stands. */
+  readonly area: number;
+  readonly visible: boolean;
+  readonly box: Box;
+  /** The same for groups that look the same to form rules. */
+  readonly signature: string;
+}
+
+/** Groups that have at least one field or button, in order of index. */
+export function findForms(page: Page, elements: readonly PageElement[]): FormGroup[] {
+  const owned = new Map<string, PageElement[]>();
+  const loose: PageElement[] = [];
+  for (const element of elements) {
+    const { el } = element;
+    if (el.form === undefined) {
+      if (isFieldElement(el) || isButtonElement(el)) loose.push(element);
+      continue;
+    }
+    const key = `${el.frame ?? ""}:${el.form}`;
+    const list = owned.get(key);
+    if (list === undefined) owned.set(key, [element]);
+    else list.push(element);
+  }
+  const groups: FormGroup[] = [];
+  let next = 0;
+  for (const { el } of elements)
+    if (el.frame === undefined && el.form !== undefined) next = Math.max(next, el.form + 1);
+  for (const list of owned.values()) {
+    const [first] = list;
+    if (first === undefined || !list.some(({ el }) => isFieldElement(el) || isButtonElement(el))) continue;
+    const inFrame = first.el.frame !== undefined;
+    const index = inFrame ? next++ : (first.el.form ?? 0);
+    const form = list.find(({ el }) => el.tag === "form");
+    groups.push(
+      createGroup(page, elements, index, form?.node ?? -1, withContents(elements, list, form?.node ?? -1, page)),
+    );
+  }
+  for (const { node, members } of looseClusters(page, loose)) {
+    groups.push(createGroup(page, elements, next++, node, withContents(elements, members, node, page)));
+  }
+  return groups.sort((a, b) => a.index - b.index);
+}
+
+/** The members and everything else that stands inside the node without belonging to another form. */
+function withContents(
+  elements: readonly PageElement[],
+  members: readonly PageElement[],
+  node: number,
+  page: Page,
+): PageElement[] {
+  if (node < 0) return [...members];
+  const end = page.document.end[node] ?? 0;
+  const own = new Set(members);
+  return elements.filter(
+    (element) => own.has(element) || (element.el.form === undefined && element.node >= node && element.node < end),
+  );
+}
+
+function createGroup(
+  page: Page,
+  all: readonly PageElement[],
+  index: number,
+  node: number,
+  elements: readonly PageElement[],
+): FormGroup {
+  const fields: Control[] = [];
+  const buttons: Control[] = [];
+  for (const element of elements) {
+    const isField = isFieldElement(element.el);
+    if (!isField && !isButtonElement(element.el)) continue;
+    const near = isField && element.el.label === undefined ? neighbourText(all, element) : "";
+    (isField ? fields : buttons).push(createControl(page, element, near));
+  }
+  const shown = [...fields, ...buttons].filter(({ visible }) => visible);
+  const first = shown[0] ?? fields[0] ?? buttons[0];
+  return {
+    index,
+    node,
+    fields,
+    buttons,
+    elements,
+    area: first?.area ?? 0,
+    visible: shown.length > 0,
+    box: around(shown),
+    signature: signature(page, node, fields, buttons, first?.area ?? 0),
+  };
+}
+
+/** Smallest box around controls, [0, 0, 0, 0] without any. */
+function around(controls: readonly Control[]): Box {
+  if (controls.length === 0) return [0, 0, 0, 0];
+  const boxes = controls.map(({ el }) => el.b);
+  const left = Math.min(...boxes.map(([x]) => x));
+  const top = Math.min(...boxes.map(([, y]) => y));
+  const right = Math.max(...boxes.map(([x, , width]) => x + width));
+  const bottom = Math.max(...boxes.map(([, y, , height]) => y + height));
+  return [left, top, right - left, bottom - top];
+}
+
+function signature(
+  page: Page,
+  node: number,
+  fields: readonly Control[],
+  buttons: readonly Control[],
+  area: number,
+): string {
+  const attributes = node < 0 ? [] : (page.document.attributes[node] ?? []);
+  const form = attributes.map(({ name, value }) => `${name}=${value.replace(/\d+/g, "0")}`).join(" ");
+  const control = ({ el, visible }: Control) =>
+    `${el.tag} ${el.type ?? ""} ${(el.name ?? "").replace(/\d+/g, "0")} ${el.text ?? ""} ${el.ph ?? ""} ${visible}`;
+  return [area, form, ...fields.map(control), "/", ...buttons.map(control)].join("|");
+}
+
+interface Cluster {
+  readonly node: number;
+  readonly members: PageElement[];
+}
+
+/** Levels climbed from a field in search of a button. */
+const maximumClimb = 8;
+
+/** Fields outside any form with the buttons nearest in the tree. Search boxes may do without a button. */
+function looseClusters(page: Page, loose: readonly PageElement[]): Cluster[] {
+  const { document } = page;
+  const buttons = loose.filter(({ el, node }) => node >= 0 && isButtonElement(el)).map(({ node }) => node);
+  const clusters = new Map<number, PageElement[]>();
+  const tops: number[] = [];
+  for (const field of loose) {
+    if (field.node < 0 || !isFieldElement(field.el)) continue;
+    const known = tops.find((top) => field.node > top && field.node < (document.end[top] ?? 0));
+    const top = known ?? clusterTop(page, field, buttons);
+    if (top < 0) continue;
+    if (known === undefined) tops.push(top);
+    clusters.set(top, []);
+  }
+  for (const element of loose) {
+    const top = tops.find((node) => element.node > node && element.node < (document.end[node] ?? 0));
+    if (top !== undefined) clusters.get(top)?.push(element);
+  }
+  return [...clusters].map(([node, members]) => ({ node, members }));
+}
+
+/** The smallest ancestor that holds a button too; for a search field its parent when there is none. -1 for neither. */
+function clusterTop(page: Page, { el, node }: PageElement, buttons: readonly number[]): number {
+  const { document } = page;
+  let up = document.parent[node] ?? -1;
+  for (let level = 0; level < maximumClimb && up > 0; level++) {
+    if (document.kind[up] === NodeKind.Element) {
+      const end = document.end[up] ?? 0;
+      if (buttons.some((button) => button > up && button < end)) return up;
+      if (tagName(document, up) === "body") break;
+    }
+    up = document.parent[up] ?? -1;
+  }
+  const alone = el.type === "search" || el.type === "password" || el.role === "searchbox";
+  return alone ? (document.parent[node] ?? -1) : -1;
+}

@@ -1,0 +1,32 @@
+/** What earlier strata said of a page; later ones read it through facts. */
+
+import type { BlockedVerdict, CaptchaVerdict, ConsentVerdict, FormType } from "../../engine/spatial-dom.js";
+
+export interface Judged {
+  /** Field purpose by element id. */
+  readonly purposes: Map<number, string>;
+  /** Type and score by form index. */
+  readonly forms: Map<number, { readonly type: FormType; readonly score: number }>;
+  captcha: CaptchaVerdict | undefined;
+  botManagement: string[];
+  blocked: BlockedVerdict | undefined;
+  consent: ConsentVerdict | undefined;
+  /** Element ids in the slots of the consent plugin that won. */
+  consentSlots: ReadonlyMap<string, readonly number[]>;
+  codes: string[];
+  pageTypes: { readonly type: string; readonly score: number }[];
+}
+
+export function createJudged(): Judged {
+  return {
+    purposes: new Map(),
+    forms: new Map(),
+    captcha: undefined,
+    botManagement: [],
+    blocked: undefined,
+    consent: undefined,
+    consentSlots: new Map(),
+    codes: [],
+    pageTypes: [],
+  };
+}

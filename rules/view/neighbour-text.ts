@@ -1,0 +1,36 @@
+/** The text beside a control that has no label of its own. */
+
+import type { PageElement } from "./page-element.js";
+import { isButtonElement, isFieldElement } from "./page-element.js";
+
+/** Elements looked at on each side, and px between the control and its text. */
+const reach = 3;
+const maximumGap = 48;
+const maximumLength = 80;
+
+/** The text before a field, or after a checkbox or radio button; "" when none is near. */
+export function neighbourText(elements: readonly PageElement[], field: PageElement): string {
+  const { type } = field.el;
+  const first = type === "checkbox" || type === "radio" ? 1 : -1;
+  return textBeside(elements, field, first) || (first > 0 ? textBeside(elements, field, -1) : "");
+}
+
+function textBeside(elements: readonly PageElement[], field: PageElement, step: number): string {
+  for (let distance = 1; distance <= reach; distance++) {
+    const other = elements[field.index + step * distance];
+    if (other === undefined || isFieldElement(other.el) || isButtonElement(other.el)) return "";
+    const { text, interactive } = other.el;
+    if (text === undefined || interactive !== undefined || other.visible !== field.visible) continue;
+    return text.length <= maximumLength && gap(other, field) <= maximumGap ? text : "";
+  }
+  return "";
+}
+
+/** Px between two boxes, along the axis where they are further apart. */
+export function gap(a: PageElement, b: PageElement): number {
+  const [ax, ay, aw, ah] = a.el.b;
+  const [bx, by, bw, bh] = b.el.b;
+  const horizontal = Math.max(bx - (ax + aw), ax - (bx + bw), 0);
+  const vertical = Math.max(by - (ay + ah), ay - (by + bh), 0);
+  return Math.max(horizontal, vertical);
+}

@@ -1,0 +1,146 @@
+/** A page as rules look at it; every part is found when first asked for. */
+
+import type { Page } from "../../engine/page.js";
+import type { FactMemo } from "../facts/fact.js";
+import type { Lexicon } from "../lexicon.js";
+import { findAreas } from "./areas.js";
+import { type FormGroup, findForms } from "./forms.js";
+import { createJudged, type Judged } from "./judged.js";
+import { type ItemGroup, likeSiblings } from "./like-siblings.js";
+import { type PlaceSummary, summarise } from "./main-content.js";
+import { type PageElement, pageElements } from "./page-element.js";
+import { findPagination, type Pagination } from "./pagination.js";
+import { findResources, type Resources } from "./resources.js";
+import type { SelectorSet } from "./selector-set.js";
+import { TextIndex } from "./text-index.js";
+import { pageTexts } from "./texts.js";
+import { type UrlParts, urlParts } from "./url-parts.js";
+import { contentAreas, type PlaceName, placeTest } from "./zones.js";
+
+export class PageView {
+  readonly page: Page;
+  readonly lexicon: Lexicon;
+  readonly judged: Judged = createJudged();
+  /** Values of page facts by number of the fact call. */
+  readonly memo: FactMemo = [];
+  /** Values of form facts by form index. */
+  readonly formMemos = new Map<number, FactMemo>();
+  readonly #selectors: SelectorSet;
+  #matches: number[][] | undefined;
+  #areas: Uint8Array | undefined;
+  #elements: readonly PageElement[] | undefined;
+  #content: readonly boolean[] | undefined;
+  #texts: TextIndex | undefined;
+  #forms: readonly FormGroup[] | undefined;
+  #groups: readonly ItemGroup[] | undefined;
+  #resources: Resources | undefined;
+  #url: UrlParts | undefined;
+  #pagination: Pagination | undefined;
+  #byNode: Map<number, PageElement> | undefined;
+  readonly #summaries = new Map<PlaceName, PlaceSummary>();
+
+  constructor(page: Page, lexicon: Lexicon, selectors: SelectorSet) {
+    this.page = page;
+    this.lexicon = lexicon;
+    this.#selectors = selectors;
+  }
+
+  /** Area of each node, as an index into `areaNames`. */
+  get areas(): Uint8Array {
+    this.#areas ??= findAreas(this.page, this.lexicon);
+    return this.#areas;
+  }
+
+  get elements(): readonly PageElement[] {
+    this.#elements ??= pageElements(this.page, this.areas);
+    return this.#elements;
+  }
+
+  /** By area: whether it is content of the page. */
+  get content(): readonly boolean[] {
+    this.#content ??= contentAreas(this.elements);
+    return this.#content;
+  }
+
+  get texts(): TextIndex {
+    this.#texts ??= new TextIndex(
+      this.lexicon,
+      this.page.dom.lang ?? "",
+      pageTexts(this.page.dom, this.elements, this.content),
+    );
+    return this.#texts;
+  }
+
+  get forms(): readonly FormGroup[] {
+    this.#forms ??= findForms(this.page, this.elements);
+    return this.#forms;
+  }
+
+  get itemGroups(): readonly ItemGroup[] {
+    this.#groups ??= likeSiblings(this.page, this.elements, this.areas);
+    return this.#groups;
+  }
+
+  get resources(): Resources {
+    this.#resources ??= findResources(this.page);
+    return this.#resources;
+  }
+
+  get url(): UrlParts {
+    this.#url ??= urlParts(this.page.dom.url);
+    return this.#url;
+  }
+
+  get pagination(): Pagination {
+    this.#pagination ??= findPagination(this);
+    return this.#pagination;
+  }
+
+  get pagingConcepts(): { readonly next: number; readonly prev: number } {
+    return { next: this.lexicon.indexOf("next-page"), prev: this.lexicon.indexOf("previous-page") };
+  }
+
+  summary(place: PlaceName): PlaceSummary {
+    let summary = this.#summaries.get(place);
+    if (summary === undefined) {
+      const stands = placeTest(place);
+      summary = summarise(this.elements, (element) => stands(element, this.content));
+      this.#summaries.set(place, summary);
+    }
+    return summary;
+  }
+
+  /** Nodes that match a selector of the detector. */
+  selected(handle: number): readonly number[] {
+    this.#matches ??= this.#selectors.matchAll(this.page.document);
+    return this.#matches[handle] ?? [];
+  }
+
+  elementOf(node: number): PageElement | undefined {
+    if (this.#byNode === undefined) {
+      this.#byNode = new Map(
+        this.elements.filter((element) => element.node >= 0).map((element) => [element.node, element]),
+      );
+    }
+    return this.#byNode.get(node);
+  }
+
+  /** Whether a sighted person can see something of a node. */
+  isVisible(node: number): boolean {
+    const element = this.elementOf(node);
+    if (element !== undefined) return element.visible;
+    const { boxes, styles } = this.page;
+    if ((boxes.boxOf[node] ?? -1) < 0) return false;
+    const style = styles.of[node];
+    return style !== undefined && style.visibility === "visible" && style.opacity > 0.05;
+  }
+
+  memoOfForm(form: FormGroup): FactMemo {
+    let memo = this.formMemos.get(form.index);
+    if (memo === undefined) {
+      memo = [];
+      this.formMemos.set(form.index, memo);
+    }
+    return memo;
+  }
+}
