@@ -6,9 +6,8 @@
 import { type Document, NodeKind } from "../dom/document.js";
 import type { CustomDeclaration } from "./custom-properties.js";
 import type { DeclarationParser, ParsedDeclaration } from "./parse-declaration.js";
-import { Phase } from "./properties/longhand.js";
 import type { Declaration, Match, PseudoElement, StyleRule } from "./rules.js";
-import { selectWinners } from "./select-winners.js";
+import { WinnerSelector, type Winners } from "./select-winners.js";
 
 /** Winning declarations of an element or pseudo-element, independent of its parent. Interned: identity may key caches. */
 export interface Cascade {
@@ -75,6 +74,7 @@ export class CascadeBuilder {
   readonly #blocks = new Map<StyleRule, Block>();
   readonly #cascades = new Map<number, Map<Block | null, Map<Block | null, Cascade>>>();
   readonly #scopeDepths = new Map<number, number>();
+  readonly #selector = new WinnerSelector();
   #nextId = 0;
 
   constructor(document: Document, parser: DeclarationParser) {
@@ -106,7 +106,7 @@ export class CascadeBuilder {
     }
     let cascade = byInline.get(inline);
     if (cascade === undefined) {
-      cascade = buildCascade(this.#nextId++, matches, hints, inline);
+      cascade = buildCascade(this.#nextId++, this.#selector.select(matches, hints, inline));
       byInline.set(inline, cascade);
     }
     return cascade;
@@ -201,26 +201,25 @@ function bySpecificity(a: Match, b: Match): number {
   return a.rule.order - b.rule.order;
 }
 
-function buildCascade(id: number, matches: SortedMatches, hints: Block | null, inline: Block | null): Cascade {
-  const selected = selectWinners(matches, hints, inline);
-  const physical = selected.declarations.filter(({ declaration }) => declaration.property.logical === null);
-  const logical = selected.declarations.filter(({ declaration }) => declaration.property.logical !== null);
-  physical.sort((a, b) => a.declaration.property.phase - b.declaration.property.phase);
-  const winners = physical.map(({ declaration }) => declaration);
+function buildCascade(id: number, { physical, logical, custom }: Winners): Cascade {
+  const winners: ParsedDeclaration[] = [];
   const phaseEnds: number[] = [];
-  for (let phase: number = Phase.Font; phase <= Phase.Rest; phase++) {
-    phaseEnds.push(winners.filter((winner) => winner.property.phase <= phase).length);
+  const ranks = new Map<number, number>();
+  for (const phase of physical) {
+    for (const { declaration, rank } of phase) {
+      winners.push(declaration);
+      if (logical.length > 0) ranks.set(declaration.property.id, rank);
+    }
+    phaseEnds.push(winners.length);
   }
-  const all = selected.declarations.map(({ declaration }) => declaration);
+  const all = logical.length === 0 ? winners : [...winners, ...logical.map(({ declaration }) => declaration)];
   return {
     id,
     winners,
     phaseEnds,
     logical,
-    ranks: new Map(
-      logical.length === 0 ? [] : physical.map(({ declaration, rank }) => [declaration.property.id, rank]),
-    ),
-    custom: selected.custom,
+    ranks,
+    custom,
     readsParent: all.some(readsParent),
     readsAttributes: all.some(({ pending }) => pending !== null && /attr\(/i.test(pending.value)),
   };

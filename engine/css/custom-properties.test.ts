@@ -112,3 +112,16 @@ describe("env() and attr()", () => {
     ]);
   });
 });
+
+describe("styles with custom properties", () => {
+  it("stay shared below elements whose own values are not inherited", () => {
+    const css =
+      '@property --x { syntax: "*"; inherits: false; initial-value: 0 } main { --x: 1 } section { --x: 2 } p { width: calc(1px * var(--x)) }';
+    const { document, styles } = stylesOf(
+      `<!doctype html><style>${css}</style><main><p>a</p></main><section><p>b</p></section><div><p>c</p></div>`,
+    );
+    const paragraphs = styles.of.filter((_, node) => document.tagNames[document.tag[node] ?? -1] === "p");
+    expect(new Set(paragraphs).size).toBe(1);
+    expect(paragraphs[0]?.width).toBe(0);
+  });
+});

@@ -1,5 +1,6 @@
 /** Custom properties of an element: references resolved, cycles cut, the parent's map shared when nothing changed. */
 
+import { OverlayMap } from "./overlay-map.js";
 import type { RegisteredProperty } from "./rules.js";
 import { needsSubstitution, type SubstitutionSource, substitute } from "./substitution.js";
 
@@ -21,41 +22,39 @@ export interface CustomEnvironment {
   reportOverflow(): void;
 }
 
+export interface ComputedCustomProperties {
+  /** The element's own values. */
+  readonly own: CustomProperties;
+  /** What its children inherit: without properties registered with `inherits: false` (css-properties-values-api-1 2). */
+  readonly inherited: CustomProperties;
+}
+
 /**
- * Computed custom properties from the parent's and an element's own declarations (css-variables-1 2.2 and 3.3).
- * Returns `inherited` itself when no value differs.
+ * Computed custom properties from what the parent hands down and an element's own declarations (css-variables-1 2.2, 3.3).
+ * Both maps are `inherited` itself when no value differs.
  */
 export function computeCustomProperties(
   inherited: CustomProperties,
   declarations: readonly CustomDeclaration[],
   environment: CustomEnvironment,
-): CustomProperties {
-  const parent = withoutUninherited(inherited, environment.registered);
-  const resolver = new Resolver(parent, declarations, environment);
-  let result: Map<string, string> | null = null;
+): ComputedCustomProperties {
+  const resolver = new Resolver(inherited, declarations, environment);
+  const all: Change[] = [];
+  const handedDown: Change[] = [];
   for (const { name } of declarations) {
     const value = resolver.resolve(name);
-    if (value === parent.get(name)) continue;
-    result ??= new Map(parent);
-    if (value === undefined) result.delete(name);
-    else result.set(name, value);
+    if (value === inherited.get(name)) continue;
+    all.push([name, value]);
+    if (environment.registered.get(name)?.inherits !== false) handedDown.push([name, value]);
   }
-  return result ?? parent;
+  const own = changed(inherited, all);
+  return { own, inherited: handedDown.length === all.length ? own : changed(inherited, handedDown) };
 }
 
-/** What children take over: registered properties with `inherits: false` start from their initial value again. */
-function withoutUninherited(
-  inherited: CustomProperties,
-  registered: ReadonlyMap<string, RegisteredProperty>,
-): CustomProperties {
-  let result: Map<string, string> | null = null;
-  for (const [name, { inherits, initialValue }] of registered) {
-    if (inherits || inherited.get(name) === initialValue) continue;
-    result ??= new Map(inherited);
-    if (initialValue === undefined) result.delete(name);
-    else result.set(name, initialValue);
-  }
-  return result ?? inherited;
+type Change = readonly [name: string, value: string | undefined];
+
+function changed(base: CustomProperties, changes: readonly Change[]): CustomProperties {
+  return changes.length === 0 ? base : OverlayMap.of(base, new Map(changes));
 }
 
 /** Depth-first resolution; a reference to a property that is still open closes a cycle, which invalidates all on it. */

@@ -3,50 +3,72 @@
 import type { Block, CascadeEntry, RankedDeclaration, SortedMatches } from "./cascade.js";
 import type { CustomDeclaration } from "./custom-properties.js";
 import type { ParsedDeclaration } from "./parse-declaration.js";
+import { Phase } from "./properties/longhand.js";
 import { properties } from "./properties/table.js";
 import type { Declaration } from "./rules.js";
 
-interface Winners {
-  /** At most one per longhand; a higher rank stands later in the cascade. */
-  readonly declarations: RankedDeclaration[];
+export interface Winners {
+  /** Physical longhands by phase; at most one declaration each. A higher rank stands later in the cascade. */
+  readonly physical: readonly RankedDeclaration[][];
+  readonly logical: readonly RankedDeclaration[];
   readonly custom: readonly CustomDeclaration[];
 }
 
-/** How far a longhand has been decided: not at all, rolled back to below an origin or layer, or for good. */
-type State = { readonly rolledBack: "origin" | "layer"; readonly entry: CascadeEntry } | "decided";
-
-export function selectWinners(matches: SortedMatches, hints: Block | null, inline: Block | null): Winners {
-  const selection = new Selection();
-  // From the highest priority down (css-cascade-5 6.1).
-  const hintEntry: CascadeEntry | null = hints === null ? null : { block: hints, origin: "author", layer: "hints" };
-  const inlineEntry: CascadeEntry | null =
-    inline === null ? null : { block: inline, origin: "author", layer: "style attribute" };
-  selection.takeAll(matches.userAgent, true);
-  if (inlineEntry !== null) selection.take(inlineEntry, true);
-  selection.takeAll(matches.authorImportant, true);
-  if (inlineEntry !== null) selection.take(inlineEntry, false);
-  selection.takeAll(matches.author, false);
-  if (hintEntry !== null) selection.take(hintEntry, false);
-  selection.takeAll(matches.userAgent, false);
-  return { declarations: selection.declarations, custom: selection.custom };
+/** A longhand that `revert` or `revert-layer` rolled back to below an origin or layer. */
+interface Rollback {
+  readonly to: "origin" | "layer";
+  readonly entry: CascadeEntry;
 }
 
-class Selection {
-  readonly declarations: RankedDeclaration[] = [];
-  readonly custom: CustomDeclaration[] = [];
-  readonly #states: (State | undefined)[] = new Array(properties.length);
-  readonly #customStates = new Map<string, State>();
+const phaseCount = Phase.Rest + 1;
+
+/** Selects winners; one object serves many cascades. */
+export class WinnerSelector {
+  /** By property id: the number of the selection that decided it last. */
+  readonly #decided = new Uint32Array(properties.length);
+  readonly #decidedCustom = new Set<string>();
+  readonly #rolledBack = new Map<number | string, Rollback>();
+  #physical: RankedDeclaration[][] = [];
+  #logical: RankedDeclaration[] = [];
+  #custom: CustomDeclaration[] = [];
+  #selection = 0;
   #rank = 0;
 
+  /** Goes through the cascade from its highest priority down (css-cascade-5 6.1). */
+  select(matches: SortedMatches, hints: Block | null, inline: Block | null): Winners {
+    this.#begin();
+    const hintEntry: CascadeEntry | null = hints === null ? null : { block: hints, origin: "author", layer: "hints" };
+    const inlineEntry: CascadeEntry | null =
+      inline === null ? null : { block: inline, origin: "author", layer: "style attribute" };
+    this.#takeAll(matches.userAgent, true);
+    if (inlineEntry !== null) this.#take(inlineEntry, true);
+    this.#takeAll(matches.authorImportant, true);
+    if (inlineEntry !== null) this.#take(inlineEntry, false);
+    this.#takeAll(matches.author, false);
+    if (hintEntry !== null) this.#take(hintEntry, false);
+    this.#takeAll(matches.userAgent, false);
+    return { physical: this.#physical, logical: this.#logical, custom: this.#custom };
+  }
+
+  #begin(): void {
+    this.#selection++;
+    this.#rank = 0;
+    this.#physical = Array.from({ length: phaseCount }, () => []);
+    this.#logical = [];
+    this.#custom = [];
+    this.#decidedCustom.clear();
+    this.#rolledBack.clear();
+  }
+
   /** Takes the entries from the last, which has the highest priority, to the first. */
-  takeAll(entries: readonly CascadeEntry[], important: boolean): void {
+  #takeAll(entries: readonly CascadeEntry[], important: boolean): void {
     for (let index = entries.length - 1; index >= 0; index--) {
       const entry = entries[index];
-      if (entry !== undefined) this.take(entry, important);
+      if (entry !== undefined) this.#take(entry, important);
     }
   }
 
-  take(entry: CascadeEntry, important: boolean): void {
+  #take(entry: CascadeEntry, important: boolean): void {
     const { normal, important: importants, customNormal, customImportant } = entry.block;
     const list = important ? importants : normal;
     for (let index = list.length - 1; index >= 0; index--) {
@@ -61,43 +83,43 @@ class Selection {
   }
 
   #declare(declaration: ParsedDeclaration, entry: CascadeEntry): void {
-    const { id } = declaration.property;
-    const state = this.#states[id];
-    if (state === "decided" || (state !== undefined && isRolledBack(state, entry))) return;
+    const { id, logical, phase } = declaration.property;
+    if (this.#decided[id] === this.#selection || this.#isRolledBack(id, entry)) return;
     if (declaration.wide === "revert" || declaration.wide === "revert-layer") {
-      this.#states[id] = { rolledBack: declaration.wide === "revert" ? "origin" : "layer", entry };
+      this.#rolledBack.set(id, { to: declaration.wide === "revert" ? "origin" : "layer", entry });
       return;
     }
-    this.#states[id] = "decided";
-    this.declarations.push({ declaration, rank: --this.#rank });
+    this.#decided[id] = this.#selection;
+    const ranked = { declaration, rank: --this.#rank };
+    (logical === null ? this.#physical[phase] : this.#logical)?.push(ranked);
   }
 
   #declareCustom({ name, value }: Declaration, entry: CascadeEntry): void {
-    const state = this.#customStates.get(name);
-    if (state === "decided" || (state !== undefined && isRolledBack(state, entry))) return;
+    if (this.#decidedCustom.has(name) || this.#isRolledBack(name, entry)) return;
     switch (value.toLowerCase()) {
       case "revert":
-        this.#customStates.set(name, { rolledBack: "origin", entry });
+        this.#rolledBack.set(name, { to: "origin", entry });
         return;
       case "revert-layer":
-        this.#customStates.set(name, { rolledBack: "layer", entry });
+        this.#rolledBack.set(name, { to: "layer", entry });
         return;
       case "inherit":
       case "unset":
         // What the parent has stays: custom properties inherit.
         break;
       case "initial":
-        this.custom.push({ name, value: undefined });
+        this.#custom.push({ name, value: undefined });
         break;
       default:
-        this.custom.push({ name, value });
+        this.#custom.push({ name, value });
     }
-    this.#customStates.set(name, "decided");
+    this.#decidedCustom.add(name);
   }
-}
 
-/** Is a declaration among those that an earlier `revert` or `revert-layer` took out? */
-function isRolledBack(state: Exclude<State, "decided">, entry: CascadeEntry): boolean {
-  if (state.rolledBack === "origin") return entry.origin === state.entry.origin;
-  return entry.layer === state.entry.layer;
+  /** Is a declaration among those that an earlier `revert` or `revert-layer` took out? */
+  #isRolledBack(property: number | string, entry: CascadeEntry): boolean {
+    const rollback = this.#rolledBack.size === 0 ? undefined : this.#rolledBack.get(property);
+    if (rollback === undefined) return false;
+    return rollback.to === "origin" ? entry.origin === rollback.entry.origin : entry.layer === rollback.entry.layer;
+  }
 }

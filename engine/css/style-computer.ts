@@ -14,7 +14,12 @@ import {
 import type { Cascade } from "./cascade.js";
 import type { ComputeContext } from "./compute-context.js";
 import type { Color } from "./computed-style.js";
-import { type CustomEnvironment, type CustomProperties, computeCustomProperties } from "./custom-properties.js";
+import {
+  type ComputedCustomProperties,
+  type CustomEnvironment,
+  type CustomProperties,
+  computeCustomProperties,
+} from "./custom-properties.js";
 import { fontRatios } from "./font-ratios.js";
 import { type InternalStyle, initialStyle, type StyleKey } from "./internal-style.js";
 import type { DeclarationParser, ParsedDeclaration, PendingDeclaration } from "./parse-declaration.js";
@@ -70,7 +75,7 @@ export class StyleComputer {
   readonly #context: ComputeContext;
   readonly #custom: CustomEnvironment;
   readonly #substitution: SubstitutionSource;
-  readonly #customResults = new Map<CustomProperties, Map<Cascade, CustomProperties>>();
+  readonly #customResults = new Map<CustomProperties, Map<Cascade, ComputedCustomProperties>>();
   readonly #substituted = new Map<PendingDeclaration, Substituted>();
   #node = 0;
 
@@ -154,7 +159,8 @@ export class StyleComputer {
     context.style = style;
     context.parent = parent.style;
     this.#node = node;
-    style.custom = this.#customProperties(parent.style.custom, cascade);
+    const custom = this.#customProperties(parent.group.base.custom, cascade);
+    style.custom = custom.own;
     this.#applyPhases(cascade, (traits & ElementTrait.Root) !== 0);
     for (const { declaration, rank } of cascade.logical) {
       const { logical } = declaration.property;
@@ -165,9 +171,9 @@ export class StyleComputer {
     adjustStyle(style, traits, parent.childContext);
     this.#counters.stylesComputed++;
     this.#counters.declarationsApplied += cascade.winners.length + cascade.logical.length;
-    const group = sharesInherited(style, parent.group.base)
-      ? parent.group
-      : { base: childBase(style), styles: new Map() };
+    const { base } = parent.group;
+    const shared = custom.inherited === base.custom && sharesInherited(style, base);
+    const group = shared ? parent.group : { base: childBase(style, custom.inherited), styles: new Map() };
     return { style, childContext: childContext(style, parent.childContext), group, children: null };
   }
 
@@ -222,8 +228,8 @@ export class StyleComputer {
     apply(this.#context);
   }
 
-  #customProperties(inherited: CustomProperties, cascade: Cascade): CustomProperties {
-    if (cascade.custom.length === 0 && this.#facts.registered.size === 0) return inherited;
+  #customProperties(inherited: CustomProperties, cascade: Cascade): ComputedCustomProperties {
+    if (cascade.custom.length === 0) return { own: inherited, inherited };
     if (cascade.readsAttributes) return computeCustomProperties(inherited, cascade.custom, this.#custom);
     let byCascade = this.#customResults.get(inherited);
     if (byCascade === undefined) {
@@ -246,11 +252,11 @@ function usedLineHeight({ lineHeight, specifiedFontSize, fontFamily, zoom }: Rea
 }
 
 function sharesInherited(style: InternalStyle, base: InternalStyle): boolean {
-  return style.custom === base.custom && inheritedKeys.every((key) => Object.is(style[key], base[key]));
+  return inheritedKeys.every((key) => Object.is(style[key], base[key]));
 }
 
-function childBase(style: InternalStyle): InternalStyle {
-  const base: InternalStyle = { ...initialStyle, custom: style.custom };
+function childBase(style: InternalStyle, custom: CustomProperties): InternalStyle {
+  const base: InternalStyle = { ...initialStyle, custom };
   for (const key of inheritedKeys) copyField(style, base, key);
   return base;
 }
