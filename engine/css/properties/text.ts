@@ -65,6 +65,7 @@ const verticalAligns = [
   "middle",
   "bottom",
   "text-bottom",
+  "-webkit-baseline-middle",
 ] as const satisfies readonly VerticalAlign[];
 
 const writingModes = new Map([
@@ -182,7 +183,6 @@ const textLonghands: readonly Longhand[] = [
   keywords("hyphens", "hyphens", ["none", "manual", "auto"], inherited),
   longhand("vertical-align", "verticalAlign", {
     parse(values, { unitless }): Specified<VerticalAlign> | undefined {
-      if (soleKeyword(values) === "-webkit-baseline-middle") return "middle";
       const keyword = oneOf(values, verticalAligns);
       if (keyword !== undefined) return keyword;
       const value = sole(values);

@@ -149,18 +149,35 @@ function addText(run: InlineRun, index: number, item: InlineItem): boolean {
 /** Takes what does not begin the next line: ends of inline boxes, floats, inline boxes without content. */
 function takeTrailing(run: InlineRun): void {
   const { line, content } = run;
+  if (line.isTrailing) takeThrough(run, lastTrailingTag(run));
   for (let item = content.items[line.nextItem]; item !== undefined; item = content.items[line.nextItem]) {
     if (item.kind === ItemKind.Open) {
       const end = emptyBoxEnd(run, line.nextItem);
       if (end < 0) return;
-      while (line.nextItem <= end) {
-        const inside = content.items[line.nextItem];
-        if (inside === undefined) return;
-        addItem(run, line.nextItem, inside);
-      }
+      takeThrough(run, end);
     } else if (!isTrailable(item) || item.kind === ItemKind.Break) return;
     else addItem(run, line.nextItem, item);
   }
+}
+
+function takeThrough(run: InlineRun, last: number): void {
+  const { line, content } = run;
+  while (line.nextItem <= last) {
+    const item = content.items[line.nextItem];
+    if (item === undefined) return;
+    addItem(run, line.nextItem, item);
+  }
+}
+
+/** Index of the last end of an inline box or float before what has content; where spaces reach past the room, boxes that begin before it stay. */
+function lastTrailingTag({ line, content }: InlineRun): number {
+  let last = -1;
+  for (let index = line.nextItem; index < content.items.length; index++) {
+    const kind = content.items[index]?.kind;
+    if (kind === ItemKind.Close || kind === ItemKind.Float) last = index;
+    else if (kind !== ItemKind.Open && kind !== ItemKind.WordBreak) break;
+  }
+  return last;
 }
 
 /** Index of the end of the inline box that begins at an item, when it holds floats and such boxes only; else -1. */
@@ -205,6 +222,7 @@ function trimEnd(run: InlineRun): void {
 
 function isEmptyLine(run: InlineRun): boolean {
   const { content, line } = run;
+  if (content.hasMarker && line.isFirst) return false;
   for (let part = 0; part < line.count; part++) {
     const item = content.items[line.item[part] ?? 0];
     if (item === undefined || item.kind === ItemKind.Float || item.kind === ItemKind.OutOfFlow) continue;

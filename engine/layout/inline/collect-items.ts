@@ -118,6 +118,7 @@ class Collector {
         this.#push(ItemKind.WordBreak, box, style, true, 1);
         break;
       case BoxKind.Marker:
+        content.hasMarker = true;
         break;
       default:
         this.#addBox(box, style);

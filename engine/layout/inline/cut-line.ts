@@ -11,6 +11,7 @@ export function cutAfter(run: InlineRun, part: number): void {
   takeBackFloats(run, part + 1);
   line.cut(part + 1);
   line.trailing = 0;
+  line.isTrailing = false;
   line.nextItem = (line.item[part] ?? 0) + 1;
   line.nextOffset = line.end[part] ?? 0;
 }

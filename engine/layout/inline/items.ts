@@ -69,6 +69,8 @@ export class InlineContent {
   text = "";
   readonly items: InlineItem[] = [];
   hasFloats = false;
+  /** An outside list marker stands beside the first line, which it keeps from being empty. */
+  hasMarker = false;
   /** Fragments of an earlier layout are in the tree. */
   isLaidOut = false;
   /** True when items have differing bidi levels or the base direction is right-to-left. */

@@ -19,12 +19,12 @@ export function layOutLines(run: InlineRun): InlineResult {
   const stack = new LineStack(style.lineClamp);
   let item = 0;
   let offset = 0;
-  let isFirst = true;
+  line.isFirst = true;
   while (item < content.items.length) {
-    layOutLine(run, item, offset, isFirst ? indent : 0, stack);
+    layOutLine(run, item, offset, line.isFirst ? indent : 0, stack);
     item = line.nextItem;
     offset = line.nextOffset;
-    if (!line.isEmpty) isFirst = false;
+    if (!line.isEmpty) line.isFirst = false;
   }
   return stack.result();
 }

@@ -119,10 +119,10 @@ function baselineShift(box: BoxState, parent: BoxState): number {
       return snap(snap(parent.style.fontSize) / 5) + 1;
     case "super":
       return -(snap(snap(parent.style.fontSize) / 3) + 1);
-    case "middle": {
-      const height = box.ascent === EMPTY ? 0 : snap((box.ascent - box.descent) / 2);
-      return height - Math.round((parent.metrics.xHeight / 2) * 64) / 64;
-    }
+    case "middle":
+      return halfHeight(box) - Math.round((parent.metrics.xHeight / 2) * 64) / 64;
+    case "-webkit-baseline-middle":
+      return halfHeight(box);
     case "baseline":
     case "text-top":
     case "text-bottom":
@@ -132,6 +132,11 @@ function baselineShift(box: BoxState, parent: BoxState): number {
     default:
       return -snap(resolveLength(align, box.metrics.lineHeight));
   }
+}
+
+/** How far below its baseline's place a box stands that is centred there. */
+function halfHeight({ ascent, descent }: BoxState): number {
+  return ascent === EMPTY ? 0 : snap((ascent - descent) / 2);
 }
 
 /** Aligns what waited for the box's extents. */

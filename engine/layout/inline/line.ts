@@ -38,6 +38,8 @@ export class Line {
   left = 0;
   right = 0;
   top = 0;
+  /** Nothing with a height stands before it. */
+  isFirst = true;
   /** Where positions of parts count from once the line is aligned, from the content box's left edge. */
   contentLeft = 0;
   /** Floats of items before this one were placed before the line was broken. */

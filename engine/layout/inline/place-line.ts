@@ -54,6 +54,7 @@ function startBoxes(run: InlineRun): void {
     box.startLine(metricsOf(run, box), placement.count, !run.lineHeightQuirk);
     if (depth > 0) box.fragment = addInlineBox(run, box, line.indent);
   }
+  if (run.content.hasMarker && line.isFirst) ensureStrut(run, states[0]);
 }
 
 function addInlineBox(run: InlineRun, box: BoxState, x: number): number {
