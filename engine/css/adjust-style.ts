@@ -21,9 +21,7 @@ export const ElementTrait = {
   Frame: 32,
   /** Has no box whatever display says: input type=hidden, what no slot shows. */
   Boxless: 64,
-  /** Content of a closed details. */
-  Closed: 128,
-  Root: 256,
+  Root: 128,
 } as const;
 
 /** What a parent's display means to its children. */
@@ -39,7 +37,7 @@ export const ChildContext = {
 export type ChildContext = (typeof ChildContext)[keyof typeof ChildContext];
 
 /** Bits of ElementTrait and, above them, of ChildContext: elements with equal numbers are adjusted alike. */
-export const traitBits = 9;
+export const traitBits = 8;
 export const adjustmentBits = traitBits + 2;
 
 /** The context that an element's children are in; `inherited` is the element's own, which display: contents passes on. */
@@ -83,10 +81,6 @@ export function adjustStyle(style: InternalStyle, traits: number, context: Child
 
 function adjustDisplay(style: InternalStyle, traits: number, context: ChildContext): void {
   if ((traits & ElementTrait.Boxless) !== 0) style.display = "none";
-  if ((traits & ElementTrait.Closed) !== 0) {
-    style.display = "none";
-    style.contentVisibility = "hidden";
-  }
   if (style.display === "contents" && (traits & ElementTrait.NoContents) !== 0) style.display = "none";
   if (style.display === "none") {
     style.displayBeforeBlockification = "none";

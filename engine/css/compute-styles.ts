@@ -108,7 +108,7 @@ class Run {
     const parentRecord = (parent >= 0 ? this.#records[parent] : undefined) ?? this.#computer.initial;
     const groups = this.#cascades.groups(this.#matcher.matches(node));
     const cascade = this.#cascades.cascade(groups.element, this.#hints.hints(node), this.#inlineBlock(node));
-    let traits = this.#traits.traits(node, parent);
+    let traits = this.#traits.traits(node);
     // Neither assigned to a slot nor a slot's fallback in use: not rendered.
     if (parent < 0 && !isRoot) traits |= ElementTrait.Boxless;
     const record = this.#computer.style(node, parentRecord, cascade, traits);

@@ -94,6 +94,8 @@ export type VerticalAlign =
   | "middle"
   | "bottom"
   | "text-bottom"
+  /** Middle of the box on the parent's baseline: align="middle" of images. */
+  | "-webkit-baseline-middle"
   | LengthPercentage;
 
 /** Box alignment (css-align-3), with an optional overflow position kept as a prefix: "safe center". */
@@ -171,7 +173,7 @@ export interface ComputedStyle {
   readonly boxSizing: "content-box" | "border-box";
   /** Keywords of contain, what container-type adds included: "none", "layout paint", … */
   readonly contain: string;
-  /** "hidden" together with display "none" on children of a closed details (its first summary apart): they have no boxes. */
+  /** Content of a closed details is skipped without this: build-boxes makes the box that hides it (HTML 15.5.4). */
   readonly contentVisibility: "visible" | "auto" | "hidden";
   /** Content-box size that stands in for skipped or size-contained content; "none" when there is none. */
   readonly containIntrinsicWidth: number | "none";

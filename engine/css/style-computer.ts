@@ -20,7 +20,6 @@ import {
   type CustomProperties,
   computeCustomProperties,
 } from "./custom-properties.js";
-import { fontRatios } from "./font-ratios.js";
 import { type InternalStyle, initialStyle, type StyleKey } from "./internal-style.js";
 import type { DeclarationParser, ParsedDeclaration, PendingDeclaration } from "./parse-declaration.js";
 import { wideApply } from "./parse-declaration.js";
@@ -123,8 +122,8 @@ export class StyleComputer {
       lengths: {
         em: style.fontSize,
         rem: style.fontSize,
-        lineHeight: usedLineHeight(style),
-        rootLineHeight: usedLineHeight(style),
+        lineStyle: style,
+        rootLineStyle: style,
         families: style.fontFamily,
         rootFamilies: style.fontFamily,
         viewportWidth: options.viewport.width,
@@ -182,7 +181,7 @@ export class StyleComputer {
     const { style, parent, lengths, quirks } = this.#context;
     lengths.em = parent.specifiedFontSize;
     lengths.families = parent.fontFamily;
-    lengths.lineHeight = usedLineHeight(parent);
+    lengths.lineStyle = parent;
     let index = 0;
     index = this.#applyUntil(winners, index, phaseEnds[Phase.FontSize] ?? 0);
     finishFontSize(style, parent, quirks);
@@ -194,8 +193,8 @@ export class StyleComputer {
       lengths.rootFamilies = style.fontFamily;
     }
     index = this.#applyUntil(winners, index, phaseEnds[Phase.LineHeight] ?? 0);
-    lengths.lineHeight = usedLineHeight(style);
-    if (isRoot) lengths.rootLineHeight = lengths.lineHeight;
+    lengths.lineStyle = style;
+    if (isRoot) lengths.rootLineStyle = style;
     this.#applyUntil(winners, index, winners.length);
   }
 
@@ -243,12 +242,6 @@ export class StyleComputer {
     }
     return custom;
   }
-}
-
-/** px, unzoomed. */
-function usedLineHeight({ lineHeight, specifiedFontSize, fontFamily, zoom }: Readonly<InternalStyle>): number {
-  if (lineHeight === "normal") return Math.round(specifiedFontSize * fontRatios(fontFamily).normalLineHeight);
-  return "px" in lineHeight ? lineHeight.px / zoom : lineHeight.number * specifiedFontSize;
 }
 
 function sharesInherited(style: InternalStyle, base: InternalStyle): boolean {

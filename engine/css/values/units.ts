@@ -1,6 +1,7 @@
 /** Units (css-values-4 6 and 7): canonical factors of absolute ones, px of font- and viewport-relative ones. */
 
 import { fontRatios } from "../font-ratios.js";
+import type { InternalStyle } from "../internal-style.js";
 
 /** px per absolute length unit. */
 const absoluteLengths: ReadonlyMap<string, number> = new Map([
@@ -42,9 +43,9 @@ export interface LengthContext {
   /** Specified font size of the element (of its parent while font-size is computed) and of the root element. */
   em: number;
   rem: number;
-  /** Used line height of the element and of the root element. */
-  lineHeight: number;
-  rootLineHeight: number;
+  /** Styles whose line height lh and rlh mean: the element's (its parent's while line-height is computed) and the root's. */
+  lineStyle: Readonly<InternalStyle>;
+  rootLineStyle: Readonly<InternalStyle>;
   /** Font families of the element and of the root element. */
   families: readonly string[];
   rootFamilies: readonly string[];
@@ -70,11 +71,17 @@ const relativeLengths: ReadonlyMap<string, RelativeUnit> = new Map<string, Relat
   ["rcap", (context) => context.rem * fontRatios(context.rootFamilies).cap],
   ["ic", (context) => context.em * fontRatios(context.families).ic],
   ["ric", (context) => context.rem * fontRatios(context.rootFamilies).ic],
-  ["lh", (context) => context.lineHeight],
-  ["rlh", (context) => context.rootLineHeight],
+  ["lh", (context) => usedLineHeight(context.lineStyle)],
+  ["rlh", (context) => usedLineHeight(context.rootLineStyle)],
   ...["", "s", "l", "d"].flatMap((size): [string, RelativeUnit][] => viewportUnits(`${size}v`)),
   ...viewportUnits("cq"),
 ]);
+
+/** Used line height in unzoomed px; a normal one is rounded as fonts round theirs. */
+function usedLineHeight({ lineHeight, specifiedFontSize, fontFamily, zoom }: Readonly<InternalStyle>): number {
+  if (lineHeight === "normal") return Math.round(specifiedFontSize * fontRatios(fontFamily).normalLineHeight);
+  return "px" in lineHeight ? lineHeight.px / zoom : lineHeight.number * specifiedFontSize;
+}
 
 function viewportUnits(prefix: string): [string, RelativeUnit][] {
   const width: RelativeUnit = (context) => context.viewportWidth / 100;
