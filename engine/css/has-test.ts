@@ -34,11 +34,12 @@ export function hasTest(selectors: readonly Selector[]): SimpleTest {
 }
 
 function hasRelative(state: MatchState, selector: Selector, anchor: number): boolean {
-  if (state.document.kind[anchor] !== NodeKind.Element) return false;
+  const isSibling = (selector.combinators[0] ?? 0) >= Combinator.NextSibling;
+  // A host seen from inside has its shadow tree below it and nothing beside it.
+  if (isSibling && state.document.kind[anchor] !== NodeKind.Element) return false;
   const candidates = state.tableOf(selector, () => findCandidates(state, selector));
   if (candidates.anchors !== null) return candidates.anchors[anchor] === 1;
   const { parent, end } = state.document;
-  const isSibling = (selector.combinators[0] ?? 0) >= Combinator.NextSibling;
   const from = isSibling ? (end[anchor] ?? 0) : anchor + 1;
   const to = (isSibling ? end[parent[anchor] ?? 0] : end[anchor]) ?? 0;
   return search(state, selector, candidates, anchor, from, to);

@@ -349,8 +349,9 @@ function addHas(builder: CompoundBuilder, simple: SelectorListSyntax, context: C
   });
   builder.weigh(maximumSpecificity(selectors));
   const usable = selectors.filter((selector) => !selector.never);
+  const test = hasTest(usable);
   if (usable.length === 0) builder.never = true;
-  else builder.add(hasTest(usable), 0);
+  else builder.add(test, 0, test.matches);
 }
 
 function addNth(

@@ -2,7 +2,7 @@
 
 import type { Counters } from "../counters.js";
 import type { DiagnosticSink } from "../diagnostics.js";
-import { attribute, type Document, NodeKind } from "../dom/document.js";
+import { attribute, type Document, NodeKind, tagName } from "../dom/document.js";
 import type { Limits } from "../limits.js";
 import { AncestorFilter } from "./ancestor-filter.js";
 import { MatchLists } from "./match-lists.js";
@@ -205,6 +205,8 @@ class Matcher implements RuleMatcher {
   /** ::slotted(): the slot the element is assigned to, and the slots that one is assigned to in turn (css-scoping 3.2.2). */
   #addSlotted(node: number, extra: IndexEntry[]): void {
     const { assignedSlots } = this.#document;
+    // What is assigned to a slot stands for that slot where it is itself assigned.
+    if (tagName(this.#document, node) === "slot" && treeOf(this.#document, node) !== 0) return;
     for (let slot = assignedSlots.get(node); slot !== undefined; slot = assignedSlots.get(slot)) {
       for (const entry of this.#authors.get(treeOf(this.#document, slot))?.slotted ?? []) {
         const { slotted } = entry.selector;

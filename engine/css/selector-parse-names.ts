@@ -84,10 +84,11 @@ function parseValue(cursor: TokenCursor): string | null {
   return type === TokenType.Ident ? decodeEscapes(text) : decodeString(text);
 }
 
-function parseFlag(cursor: TokenCursor): "" | "i" | "s" | null {
+/** Chromium has no `s` flag: a selector with one is invalid there. */
+function parseFlag(cursor: TokenCursor): "" | "i" | null {
   if (cursor.type() !== TokenType.Ident) return "";
   const flag = cursor.text().toLowerCase();
   cursor.position++;
   cursor.skipSpace();
-  return flag === "i" || flag === "s" ? flag : null;
+  return flag === "i" ? flag : null;
 }

@@ -24,7 +24,7 @@ export type SimpleSelector =
       readonly namespace: NamespacePrefix;
       readonly operator: AttributeOperator;
       readonly value: string;
-      readonly flag: "" | "i" | "s";
+      readonly flag: "" | "i";
     }
   | { readonly kind: "nesting" }
   | { readonly kind: "pseudo-class"; readonly name: string }
