@@ -3,8 +3,11 @@
 import { Command, CommanderError } from "commander";
 import { SightlineError } from "../engine/errors.js";
 import type { CommandIo } from "./command-io.js";
+import { explainCommand } from "./commands/explain.js";
 import { parseCommand } from "./commands/parse.js";
+import { rulesCommand } from "./commands/rules.js";
 import { scoreCommand } from "./commands/score.js";
+import { Finding } from "./finding.js";
 import { packageVersion } from "./package-version.js";
 
 export const ExitCode = { Ok: 0, Finding: 1, Unusable: 2 } as const;
@@ -18,8 +21,10 @@ export async function runCommandLine(args: readonly string[], io: CommandIo): Pr
     .helpCommand("help [command]", "show help of a command")
     .addHelpText("after", "\nExit codes: 0 fine, 1 a finding, 2 wrong usage or unreadable input.")
     .addCommand(parseCommand(io))
+    .addCommand(explainCommand(io))
+    .addCommand(rulesCommand(io))
     .addCommand(scoreCommand(io));
-  for (const command of [program, ...program.commands]) prepare(command, io);
+  prepare(program, io);
   try {
     await program.parseAsync([...args], { from: "user" });
     return ExitCode.Ok;
@@ -28,8 +33,9 @@ export async function runCommandLine(args: readonly string[], io: CommandIo): Pr
   }
 }
 
-/** Makes a command throw instead of ending the process, and write where we are told to. */
+/** Makes a command and those below it throw instead of ending the process, and write where we are told to. */
 function prepare(command: Command, io: CommandIo): void {
+  for (const below of command.commands) prepare(below, io);
   command
     .exitOverride()
     .showHelpAfterError("(run with --help for usage and examples)")
@@ -39,6 +45,10 @@ function prepare(command: Command, io: CommandIo): void {
 function exitCodeOf(error: unknown, io: CommandIo): number {
   // Commander has said what was wrong already; asking for help or the version is fine.
   if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.Ok : ExitCode.Unusable;
+  if (error instanceof Finding) {
+    io.err(`sightline: ${error.message}\n`);
+    return ExitCode.Finding;
+  }
   if (error instanceof SightlineError) {
     io.err(`sightline: ${error.message}\n`);
     return ExitCode.Unusable;

@@ -43,3 +43,29 @@ export {
   spatialDomVersion,
   type TableGrid,
 } from "../engine/spatial-dom.js";
+export { defaultDetector, detectorFrom } from "../rules/default-detector.js";
+export { detect } from "../rules/detect.js";
+export { createDetector, type Detector, type DetectorOptions } from "../rules/detector.js";
+export { type ExplainTextOptions, explainText } from "../rules/explain.js";
+export {
+  elementFact,
+  type Fact,
+  type FactParam,
+  type FactValue,
+  formFact,
+  pageFact,
+} from "../rules/facts/fact.js";
+export type { ConceptEntry } from "../rules/lexicon.js";
+export { type LoadedRules, type LoadOptions, loadPlugins } from "../rules/load-plugins.js";
+export { judgedDom, type PerceiveOptions, perceive } from "../rules/perceive.js";
+export type { Plugin, PluginKind } from "../rules/plugin.js";
+export { type Problem, problemLine } from "../rules/problem.js";
+export { type ExampleResult, runExamples } from "../rules/run-examples.js";
+export type {
+  EvidenceObservation,
+  Explanation,
+  FactObservation,
+  PluginFailure,
+  VerdictFields,
+  Verdicts,
+} from "../rules/verdicts.js";

@@ -1,3 +1,5 @@
+import { controlType } from "../view/control.js";
+import { isButtonElement, isFieldElement } from "../view/page-element.js";
 import { placeTest } from "../view/zones.js";
 import { pageFact } from "./fact.js";
 import { place, strings } from "./params.js";
@@ -10,23 +12,17 @@ export const controlCount = pageFact({
     types: strings('Input types, "select", "textarea", "editable"; "field" for any field, "button" for any button.'),
     place: place(),
   },
-  compute: ({ forms, content, elements }, { types, place }) => {
+  compute: ({ content, elements }, { types, place }) => {
     const stands = placeTest(place);
+    const anyButton = types.has("button");
+    const anyField = types.has("field");
     let count = 0;
-    const known = new Set<number>();
-    for (const form of forms) {
-      for (const control of [...form.fields, ...form.buttons]) {
-        known.add(control.el.id);
-        const wanted = types.has(control.type) || types.has(control.isButton ? "button" : "field");
-        if (wanted && stands(control, content)) count++;
-      }
-    }
     for (const element of elements) {
-      if (known.has(element.el.id) || element.el.interactive === undefined) continue;
-      const { type, tag } = element.el;
-      const isButton = element.kind === "button";
-      if (!isButton && element.kind !== "label") continue;
-      if ((types.has(isButton ? "button" : "field") || types.has(type ?? tag)) && stands(element, content)) count++;
+      const { el } = element;
+      if (el.interactive === undefined || !stands(element, content)) continue;
+      const isButton = isButtonElement(el);
+      if (!isButton && !isFieldElement(el)) continue;
+      if ((isButton ? anyButton : anyField) || types.has(controlType(el))) count++;
     }
     return count;
   },

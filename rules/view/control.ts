@@ -2,69 +2,94 @@
 
 import { attribute } from "../../engine/dom/document.js";
 import type { Page } from "../../engine/page.js";
+import type { SpatialElement } from "../../engine/spatial-dom.js";
 import { addTokenRuns, attributeTokens } from "../attribute-tokens.js";
-import { isButtonElement, type PageElement } from "./page-element.js";
+import { isButtonElement, type PageElement, type TextKind } from "./page-element.js";
 
-export interface Control extends PageElement {
+const addressKinds: ReadonlySet<string> = new Set("on off shipping billing home work mobile fax pager".split(" "));
+const noTokens: ReadonlySet<string> = new Set();
+
+/** Most controls are asked only a few things: what takes work is worked out when asked for. */
+export class Control implements PageElement {
+  readonly el: SpatialElement;
+  readonly node: number;
+  readonly index: number;
+  readonly area: number;
+  readonly visible: boolean;
+  readonly kind: TextKind;
   readonly isButton: boolean;
   /** "text", "password", … for inputs and buttons; "textarea", "select", "editable" for the others. */
   readonly type: string;
-  /** Runs of tokens of the name and of the id (see addTokenRuns). */
-  readonly tokens: ReadonlySet<string>;
-  readonly classTokens: ReadonlySet<string>;
-  /** Tokens of the autocomplete attribute without "on", "off", section and address kinds. */
-  readonly autocomplete: readonly string[];
-  readonly inputMode: string;
-  /** -1 when there is none. */
-  readonly maxLength: number;
-  readonly pattern: string;
   readonly label: string;
   readonly placeholder: string;
   /** Text beside it, when it has no label. */
   readonly near: string;
-}
+  readonly #page: Page;
+  #tokens: ReadonlySet<string> | undefined;
+  #classTokens: ReadonlySet<string> | undefined;
+  #autocomplete: readonly string[] | undefined;
 
-const addressKinds: ReadonlySet<string> = new Set([
-  "on",
-  "off",
-  "shipping",
-  "billing",
-  "home",
-  "work",
-  "mobile",
-  "fax",
-  "pager",
-]);
-
-/** `near` is the text that stands beside it. */
-export function createControl(page: Page, element: PageElement, near: string): Control {
-  const { el, node } = element;
-  const read = (name: string): string => (node < 0 ? "" : (attribute(page.document, node, name) ?? ""));
-  const tokens = new Set<string>();
-  addTokenRuns(attributeTokens(el.name ?? ""), tokens);
-  addTokenRuns(attributeTokens(read("id")), tokens);
-  const classTokens = new Set<string>();
-  for (const name of node < 0 ? [] : (page.document.classes[node] ?? [])) {
-    addTokenRuns(attributeTokens(name), classTokens);
+  /** `near` is the text that stands beside it. */
+  constructor(page: Page, element: PageElement, near: string) {
+    const { el } = element;
+    this.#page = page;
+    this.el = el;
+    this.node = element.node;
+    this.index = element.index;
+    this.area = element.area;
+    this.visible = element.visible;
+    this.kind = element.kind;
+    this.isButton = isButtonElement(el);
+    this.type = controlType(el);
+    this.label = el.label ?? (el.text === el.ph ? "" : (el.text ?? ""));
+    this.placeholder = el.ph ?? "";
+    this.near = near;
   }
-  const length = Number(read("maxlength") || Number.NaN);
-  return {
-    ...element,
-    isButton: isButtonElement(el),
-    type: controlType(element),
-    tokens,
-    classTokens,
-    autocomplete: autocompleteTokens(read("autocomplete")),
-    inputMode: read("inputmode").toLowerCase(),
-    maxLength: Number.isInteger(length) && length >= 0 ? length : -1,
-    pattern: read("pattern"),
-    label: el.label ?? (el.text === el.ph ? "" : (el.text ?? "")),
-    placeholder: el.ph ?? "",
-    near,
-  };
+
+  /** Runs of tokens of the name and of the id (see addTokenRuns). */
+  get tokens(): ReadonlySet<string> {
+    this.#tokens ??= tokenRuns([this.el.name ?? "", this.#read("id")]);
+    return this.#tokens;
+  }
+
+  get classTokens(): ReadonlySet<string> {
+    this.#classTokens ??= this.node < 0 ? noTokens : tokenRuns(this.#page.document.classes[this.node] ?? []);
+    return this.#classTokens;
+  }
+
+  /** Tokens of the autocomplete attribute without "on", "off", section and address kinds. */
+  get autocomplete(): readonly string[] {
+    this.#autocomplete ??= autocompleteTokens(this.#read("autocomplete"));
+    return this.#autocomplete;
+  }
+
+  get inputMode(): string {
+    return this.#read("inputmode").toLowerCase();
+  }
+
+  /** -1 when there is none. */
+  get maxLength(): number {
+    const length = Number(this.#read("maxlength") || Number.NaN);
+    return Number.isInteger(length) && length >= 0 ? length : -1;
+  }
+
+  get pattern(): string {
+    return this.#read("pattern");
+  }
+
+  #read(name: string): string {
+    return this.node < 0 ? "" : (attribute(this.#page.document, this.node, name) ?? "");
+  }
 }
 
-function controlType({ el }: PageElement): string {
+function tokenRuns(names: readonly string[]): Set<string> {
+  const tokens = new Set<string>();
+  for (const name of names) addTokenRuns(attributeTokens(name), tokens);
+  return tokens;
+}
+
+/** Type of a field or button as rules name it. */
+export function controlType(el: SpatialElement): string {
   if (el.tag === "input") return el.type ?? "text";
   if (el.tag === "textarea" || el.tag === "select") return el.tag;
   if (isButtonElement(el)) return el.type ?? "button";

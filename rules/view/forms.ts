@@ -3,7 +3,7 @@
 import { NodeKind, tagName } from "../../engine/dom/document.js";
 import type { Page } from "../../engine/page.js";
 import type { Box } from "../../engine/spatial-dom.js";
-import { type Control, createControl } from "./control.js";
+import { Control } from "./control.js";
 import { neighbourText } from "./neighbour-text.js";
 import { isButtonElement, isFieldElement, type PageElement } from "./page-element.js";
 
@@ -65,13 +65,22 @@ function withContents(
   members: readonly PageElement[],
   node: number,
   page: Page,
-): PageElement[] {
-  if (node < 0) return [...members];
+): readonly PageElement[] {
+  const first = members[0]?.index ?? 0;
+  if (node < 0) return members;
   const end = page.document.end[node] ?? 0;
+  const isInside = (element: PageElement | undefined) =>
+    element !== undefined && element.node >= node && element.node < end;
+  // Elements stand in document order: those inside are neighbours of the first member that is inside.
+  const anchor = members.find(isInside)?.index ?? first;
+  let from = anchor;
+  while (isInside(elements[from - 1])) from--;
+  let to = anchor;
+  while (isInside(elements[to])) to++;
   const own = new Set(members);
-  return elements.filter(
-    (element) => own.has(element) || (element.el.form === undefined && element.node >= node && element.node < end),
-  );
+  const inside = elements.slice(from, to).filter((element) => own.has(element) || element.el.form === undefined);
+  const outside = members.filter(({ index }) => index < from || index >= to);
+  return outside.length === 0 ? inside : [...inside, ...outside].sort((a, b) => a.index - b.index);
 }
 
 function createGroup(
@@ -87,7 +96,7 @@ function createGroup(
     const isField = isFieldElement(element.el);
     if (!isField && !isButtonElement(element.el)) continue;
     const near = isField && element.el.label === undefined ? neighbourText(all, element) : "";
-    (isField ? fields : buttons).push(createControl(page, element, near));
+    (isField ? fields : buttons).push(new Control(page, element, near));
   }
   const shown = [...fields, ...buttons].filter(({ visible }) => visible);
   const first = shown[0] ?? fields[0] ?? buttons[0];
