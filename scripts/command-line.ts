@@ -3,8 +3,11 @@
 import { Command, CommanderError } from "commander";
 import { SightlineError } from "../engine/errors.js";
 import type { CommandIo } from "./command-io.js";
+import { corpusCommand } from "./commands/corpus.js";
 import { explainCommand } from "./commands/explain.js";
+import { gateCommand } from "./commands/gate.js";
 import { parseCommand } from "./commands/parse.js";
+import { releaseCommand } from "./commands/release.js";
 import { rulesCommand } from "./commands/rules.js";
 import { scoreCommand } from "./commands/score.js";
 import { Finding } from "./finding.js";
@@ -23,7 +26,10 @@ export async function runCommandLine(args: readonly string[], io: CommandIo): Pr
     .addCommand(parseCommand(io))
     .addCommand(explainCommand(io))
     .addCommand(rulesCommand(io))
-    .addCommand(scoreCommand(io));
+    .addCommand(scoreCommand(io))
+    .addCommand(releaseCommand(io))
+    .addCommand(gateCommand(io))
+    .addCommand(corpusCommand(io));
   prepare(program, io);
   try {
     await program.parseAsync([...args], { from: "user" });

@@ -1,12 +1,13 @@
 /** One page read, judged and compared with its labels: the row that every figure and every comparison is made of. */
 
+import type { Gold, GoldAction, LabelledPage } from "../../corpus/labelled-page.js";
+import type { Counters } from "../../engine/counters.js";
 import type { Page } from "../../engine/page.js";
 import { readPage } from "../../engine/read-page.js";
 import type { SuggestedAction } from "../../engine/spatial-dom.js";
-import type { Detector } from "../../rules/detector.js";
 import { detect } from "../../rules/detect.js";
+import type { Detector } from "../../rules/detector.js";
 import { slotIds, type Verdicts } from "../../rules/verdicts.js";
-import type { Gold, GoldAction, LabelledPage } from "../../corpus/labelled-page.js";
 
 /** A gold slot and whether the right element fills it. */
 export interface SlotJudgement {
@@ -43,6 +44,8 @@ export interface PageJudgement {
   /** Slot ids that name no element. Always empty, or a bug. */
   readonly dead_ids: readonly number[];
   readonly failures: readonly string[];
+  /** Work counters of reading and judging the page. */
+  readonly work: Counters;
 }
 
 /** Reads, judges and compares one page. */
@@ -86,13 +89,15 @@ export function compareVerdicts(
     ...(gold.codes === undefined ? {} : { codes_gold: gold.codes }),
     dead_ids: suggested.flatMap((action) => [...slotIds(action).values()].flat()).filter((id) => page.nodeOf(id) < 0),
     failures: verdicts.failures.map(({ plugin, message }) => `${plugin}: ${message}`),
+    work: page.counters,
   };
 }
 
 function pageTypeJudgement(gold: Gold, found: string, detector: Pick<Detector, "broader">) {
   if (gold.pageType === undefined) return {};
   const accepted = [gold.pageType, ...(gold.also ?? [])];
-  const right = accepted.includes(found) || (gold.coarse === true && accepted.includes(detector.broader(found) ?? found));
+  const right =
+    accepted.includes(found) || (gold.coarse === true && accepted.includes(detector.broader(found) ?? found));
   return { page_type_gold: gold.pageType, page_type_right: right };
 }
 

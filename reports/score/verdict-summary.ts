@@ -5,7 +5,15 @@ import { type Classification, classification, f1 } from "./classification.js";
 import type { PageJudgement } from "./judge-page.js";
 
 /** Page types that real pages hardly ever have: each false one is counted per 1,000 pages. */
-export const rareTypes = ["Captcha", "Blocked", "TwoFactorAuth", "OAuthConsent", "Inbox", "EmailBody", "Dashboard"] as const;
+export const rareTypes = [
+  "Captcha",
+  "Blocked",
+  "TwoFactorAuth",
+  "OAuthConsent",
+  "Inbox",
+  "EmailBody",
+  "Dashboard",
+] as const;
 
 export interface ActionFigures {
   readonly action: string;

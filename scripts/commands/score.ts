@@ -1,34 +1,39 @@
 /** `sightline score`: figures over labelled pages. */
 
-import { Command, InvalidArgumentError } from "commander";
-import { datasetNames, openDataset } from "../../corpus/datasets.js";
-import type { Dataset } from "../../corpus/labelled-page.js";
-import { type LayoutScore, scoreLayout } from "../../reports/score/layout.js";
-import { layoutTable, summariseLayout, worstPages } from "../../reports/score/layout-summary.js";
+import { Command, InvalidArgumentError, Option } from "commander";
+import { datasetNames } from "../../corpus/datasets.js";
+import { summariseVerdicts } from "../../reports/score/verdict-summary.js";
+import { classTable, missList, verdictTable } from "../../reports/score/verdict-table.js";
+import { detectorFrom } from "../../rules/default-detector.js";
 import type { CommandIo } from "../command-io.js";
+import { judgeDataset, type Selection, selectDatasets } from "./judge-pages.js";
+import { scoreLayouts } from "./score-layout.js";
 
-interface ScoreFlags {
-  readonly dataset: readonly string[];
+export interface ScoreFlags extends Selection {
+  readonly rules: readonly string[];
   readonly layout?: true;
   readonly json?: true;
   readonly failures?: number;
-  readonly only?: string;
 }
 
 const examples = `
 Data sets: ${datasetNames.join(", ")}. A name alone is looked for below the folder that SIGHTLINE_DATASETS names.
 
 Examples:
-  $ sightline score --layout --dataset browsy=datasets/browsy
+  $ sightline score                                              the bundled corpus
+  $ sightline score --dataset browsy=datasets/browsy --failures
   $ sightline score --layout --dataset layout-fixtures --only flex/ --failures 20`;
 
 export function scoreCommand(io: CommandIo): Command {
   return new Command("score")
-    .description("score the engine on labelled pages")
-    .requiredOption("--dataset <name=path...>", "data sets to score")
-    .requiredOption("--layout", "compare boxes with Chromium's")
+    .description("score the detectors, or the boxes, on labelled pages")
+    .option("--dataset <name=path...>", "data sets to score (default: the bundled corpus)", [])
+    .option("--corpus <dir>", "another corpus folder")
+    .addOption(new Option("--split <split>", "part of the corpus").choices(["train", "dev", "test", "all"]))
     .option("--only <text>", "pages whose id contains the text")
-    .option("--failures <count>", "also print the worst pages", count)
+    .option("--rules <dir...>", "further plugins", [])
+    .option("--layout", "compare boxes with Chromium's instead")
+    .option("--failures [count]", "also print what is wrong; with --layout the worst pages", count)
     .option("--json", "print figures and pages as JSON")
     .addHelpText("after", examples)
     .action((flags: ScoreFlags) => score(flags, io));
@@ -40,27 +45,35 @@ function count(text: string): number {
   throw new InvalidArgumentError(`Expected a whole number, found "${text}".`);
 }
 
-function score(flags: ScoreFlags, io: CommandIo): void {
-  const results = flags.dataset.map((argument) => scoreDataset(openDataset(argument), flags, io));
-  if (flags.json === true) {
-    const data = results.map(({ name, scores }) => ({
-      dataset: name,
-      summary: summariseLayout(scores),
-      pages: scores,
-    }));
-    io.out(`${JSON.stringify(data, null, 1)}\n`);
+async function score(given: ScoreFlags, io: CommandIo): Promise<void> {
+  // The option's value may be left out: commander then says true.
+  const failures = given.failures as number | true | undefined;
+  const { failures: _, ...rest } = given;
+  const flags: ScoreFlags = failures === undefined ? rest : { ...rest, failures: failures === true ? 20 : failures };
+  const datasets = selectDatasets(flags);
+  if (flags.layout === true) {
+    scoreLayouts(datasets, flags, io);
     return;
   }
-  for (const { name, scores } of results) {
-    io.out(`${layoutTable(name, summariseLayout(scores))}\n`);
-    if (flags.failures !== undefined) io.out(`${worstPages(scores, flags.failures)}\n`);
-  }
-  if (results.length > 1) io.out(`${layoutTable("together", summariseLayout(results.flatMap((r) => r.scores)))}\n`);
+  await scoreVerdicts(datasets, flags, io);
 }
 
-function scoreDataset(dataset: Dataset, flags: ScoreFlags, io: CommandIo): { name: string; scores: LayoutScore[] } {
-  const pages = dataset.pages.filter((page) => page.truthFile !== undefined && page.id.includes(flags.only ?? ""));
-  const missing = dataset.pages.filter((page) => page.truthFile === undefined).length;
-  if (missing > 0) io.err(`sightline: ${dataset.name}: ${missing} pages have no truth file and are left out\n`);
-  return { name: dataset.name, scores: pages.map(scoreLayout).filter((row) => row !== undefined) };
+async function scoreVerdicts(
+  datasets: ReturnType<typeof selectDatasets>,
+  flags: ScoreFlags,
+  io: CommandIo,
+): Promise<void> {
+  const detector = detectorFrom(flags.rules);
+  const data = [];
+  for (const dataset of datasets) {
+    const rows = await judgeDataset(dataset, detector, io);
+    const summary = summariseVerdicts(rows);
+    data.push({ dataset: dataset.name, summary, pages: rows });
+    if (flags.json === true) continue;
+    io.out(`${verdictTable(dataset.name, summary)}\n`);
+    if (summary.pageType.classes.length > 0) io.out(`\n${classTable(summary)}\n`);
+    const misses = missList(rows);
+    if (flags.failures !== undefined && misses !== "") io.out(`\nmisses:\n${misses}\n`);
+  }
+  if (flags.json === true) io.out(`${JSON.stringify(data, null, 1)}\n`);
 }

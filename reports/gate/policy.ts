@@ -1,0 +1,86 @@
+/** How much a figure may fall before the gate says no. From the `gate` key of sightline.config.json. */
+
+import { readFileSync } from "node:fs";
+import { SightlineError } from "../../engine/errors.js";
+
+export type Level = "off" | "warn" | "error";
+
+export interface FigurePolicy {
+  readonly level: Level;
+  /** Allowed fall of the share, 0.01 = one percentage point. */
+  readonly fall: number;
+  /** The share may not lie below this. */
+  readonly floor?: number;
+}
+
+export interface GatePolicy {
+  readonly figures: Readonly<Record<string, FigurePolicy>>;
+  /** A page that was right and is wrong now. */
+  readonly newlyWrong: Level;
+  /** A slot id that names no element. */
+  readonly deadIds: Level;
+  /** A work counter's allowed rise, 0.1 = 10 %. */
+  readonly work: { readonly level: Level; readonly rise: number };
+}
+
+export const defaultPolicy: GatePolicy = {
+  figures: {
+    "page type": { level: "error", fall: 0 },
+    "actions found": { level: "error", fall: 0 },
+    "actions right": { level: "error", fall: 0 },
+    slots: { level: "error", fall: 0 },
+    captcha: { level: "error", fall: 0 },
+    consent: { level: "error", fall: 0 },
+    blocked: { level: "error", fall: 0 },
+    codes: { level: "error", fall: 0 },
+  },
+  newlyWrong: "error",
+  deadIds: "error",
+  work: { level: "error", rise: 0.1 },
+};
+
+const levels: readonly unknown[] = ["off", "warn", "error"];
+
+/** The policy of a config file; what it leaves out has the default. Throws SightlineError "bad-config". */
+export function readPolicy(file: string): GatePolicy {
+  let gate: unknown;
+  try {
+    gate = (JSON.parse(readFileSync(file, "utf8")) as { gate?: unknown }).gate ?? {};
+  } catch (cause) {
+    throw badConfig(file, cause instanceof Error ? cause.message : String(cause));
+  }
+  const given = gate as Partial<GatePolicy>;
+  const policy = {
+    ...defaultPolicy,
+    ...given,
+    figures: { ...defaultPolicy.figures, ...given.figures },
+    work: { ...defaultPolicy.work, ...given.work },
+  };
+  checkPolicy(policy, file);
+  return policy;
+}
+
+function checkPolicy(policy: GatePolicy, file: string): void {
+  const unknownKey = Object.keys(policy).find((key) => !(key in defaultPolicy));
+  if (unknownKey !== undefined) throw badConfig(file, `an unknown key gate.${unknownKey}`);
+  for (const [name, figure] of Object.entries(policy.figures)) {
+    if (!(name in defaultPolicy.figures)) throw badConfig(file, `an unknown figure gate.figures.${name}`);
+    if (!levels.includes(figure.level)) throw badConfig(file, `level ${String(figure.level)} of ${name}`);
+    if (!(figure.fall >= 0 && figure.fall <= 1)) throw badConfig(file, `fall ${String(figure.fall)} of ${name}`);
+  }
+  for (const level of [policy.newlyWrong, policy.deadIds, policy.work.level]) {
+    if (!levels.includes(level)) throw badConfig(file, `level ${String(level)}`);
+  }
+  if (!(policy.work.rise >= 0)) throw badConfig(file, `gate.work.rise ${String(policy.work.rise)}`);
+}
+
+function badConfig(where: string, found: string): SightlineError {
+  return new SightlineError({
+    code: "bad-config",
+    stage: "gate",
+    where,
+    expected: `a gate policy: figures (${Object.keys(defaultPolicy.figures).join(", ")}) with level off | warn | error, fall 0..1 and floor; newlyWrong, deadIds, work`,
+    found,
+    next: "Correct the gate key of the file.",
+  });
+}

@@ -1,0 +1,95 @@
+/** Verdict figures as a table for people, and the list of misses. */
+
+import { formatShare, type Share } from "../statistics.js";
+import type { PageJudgement } from "./judge-page.js";
+import { sameCodes, type VerdictSummary } from "./verdict-summary.js";
+
+export function verdictTable(name: string, summary: VerdictSummary): string {
+  const rows: [string, string][] = [
+    ["page type", formatShare(summary.pageType.accuracy)],
+    ["page type, macro-F1", macroText(summary)],
+    ["actions found", formatShare(summary.actionRecall)],
+    ["actions right", formatShare(summary.actionPrecision)],
+    ["actions, F1", summary.actionF1.toFixed(3)],
+    ["slots", formatShare(summary.slots)],
+    ["captcha", formatShare(summary.captcha)],
+    ["consent", formatShare(summary.consent)],
+    ["blocked", formatShare(summary.blocked)],
+    ["codes exact", formatShare(summary.codes)],
+    ["codes where there is none", formatShare(summary.falseCodes)],
+    ["pages whose slot ids all resolve", formatShare(summary.validIds)],
+    ...summary.rareFalsePositives
+      .filter(({ count }) => count.hits > 0)
+      .map(({ type, count }): [string, string] => [`false ${type}`, formatShare(count)]),
+    ...(summary.failures > 0 ? [["plugin failures", String(summary.failures)] as [string, string]] : []),
+  ];
+  const width = Math.max(...rows.map(([label]) => label.length));
+  const judged = rows.filter(([, value]) => !value.startsWith("–"));
+  return [
+    `${name}: ${summary.pages} pages`,
+    ...judged.map(([label, value]) => `  ${label.padEnd(width)}  ${value}`),
+  ].join("\n");
+}
+
+function macroText({ pageType }: VerdictSummary): string {
+  if (pageType.macroClasses.length === 0) return "– (no type has five pages)";
+  return `${pageType.macroF1.toFixed(3)} over ${pageType.macroClasses.join(", ")}`;
+}
+
+/** One line a class: gold pages, precision, recall, F1. */
+export function classTable(summary: VerdictSummary): string {
+  const percent = (value: Share): string => (value.total === 0 ? "–" : `${(100 * value.share).toFixed(0)} %`);
+  const rows = summary.pageType.classes.map((c) => [
+    c.class,
+    String(c.gold),
+    percent(c.precision),
+    percent(c.recall),
+    c.f1.toFixed(2),
+  ]);
+  return alignColumns([["page type", "pages", "precision", "recall", "F1"], ...rows]);
+}
+
+/** Columns padded to their widest cell; the first to the left, the others to the right. */
+export function alignColumns(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? "").length)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+        .join("  ")
+        .trimEnd(),
+    )
+    .map((line) => `  ${line}`)
+    .join("\n");
+}
+
+/** What is wrong with a page, one phrase each; empty when nothing is. */
+export function missesOf(row: PageJudgement): string[] {
+  const misses: string[] = [];
+  if (row.page_type_right === false) {
+    misses.push(`page type ${row.page_type} (${row.score.toFixed(2)}), expected ${row.page_type_gold}`);
+  }
+  if (row.actions_missing.length > 0) misses.push(`missing ${row.actions_missing.join(", ")}`);
+  if (row.actions_wrong.length > 0) misses.push(`wrongly suggested ${row.actions_wrong.join(", ")}`);
+  for (const slot of row.slots.filter(({ action, right }) => !right && !row.actions_missing.includes(action))) {
+    misses.push(
+      `${slot.action}.${slot.slot} holds ${slot.found.join(", ") || "nothing"}, expected ${slot.wanted.join(", ")}`,
+    );
+  }
+  if (row.captcha_right === false) misses.push("captcha");
+  if (row.consent_right === false) misses.push("consent");
+  if (row.blocked_right === false) misses.push("blocked");
+  if (row.codes_gold !== undefined && !sameCodes(row)) {
+    misses.push(`codes [${row.codes.join(", ")}], expected [${row.codes_gold.join(", ")}]`);
+  }
+  if (row.dead_ids.length > 0) misses.push(`ids that name no element: ${row.dead_ids.join(", ")}`);
+  return [...misses, ...row.failures];
+}
+
+export function missList(rows: readonly PageJudgement[]): string {
+  return rows
+    .map((row) => ({ row, misses: missesOf(row) }))
+    .filter(({ misses }) => misses.length > 0)
+    .map(({ row, misses }) => `  ${row.dataset}/${row.id}\n${misses.map((miss) => `      ${miss}`).join("\n")}`)
+    .join("\n");
+}
