@@ -87,7 +87,7 @@ export class AnonymousStyles {
     if (style === undefined) {
       style = {
         ...image,
-        ...pick(this.#initial, [...sizeProperties, "overflowX", "overflowY"]),
+        ...pick(this.#initial, ["width", "height", "aspectRatio"]),
         display: "inline-block",
       };
       this.#images.set(image, style);

@@ -3,6 +3,7 @@
  * build-boxes makes inline boxes of broken images that show text; those that are left over show an icon at most.
  */
 
+import type { Size } from "../../css/computed-style.js";
 import { attribute, type Document } from "../../dom/document.js";
 import { BoxFlag, boxStyle, hasFlag } from "../box.js";
 import { isHtml } from "../boxes/elements.js";
@@ -12,6 +13,9 @@ import { dataImageSize } from "./image-data.js";
 import { bottomMargin, fixedSize, type NaturalSize } from "./natural-size.js";
 
 const iconSize = 16;
+/** Lengths below this leave no room for the icon (Blink: ImageSmallerThanAltImage). */
+const leastIconRoom = 18;
+const isSmall = (size: Size): boolean => typeof size === "number" && size < leastIconRoom;
 /** The icon with the padding and border of the box around it. */
 const framedIconSize = 20;
 
@@ -25,8 +29,9 @@ export function imageSize(context: LayoutContext, box: number): NaturalSize {
   const hasHeight = style.height !== "auto";
   const isMirrored = document.quirks === "quirks" && (hasWidth || hasHeight);
   if (isMirrored || (hasWidth && hasHeight) || (style.aspectRatio !== null && (hasWidth || hasHeight))) {
+    const framed = isSmall(style.width) || isSmall(style.height) ? 0 : framedIconSize;
     return {
-      ...fixedSize(framedIconSize, framedIconSize, { from: "content", below: framedIconSize }),
+      ...fixedSize(framed, framed, { from: "content", below: framed }),
       fallback: isMirrored ? "mirrored" : "sized",
     };
   }
@@ -38,6 +43,6 @@ export function imageSize(context: LayoutContext, box: number): NaturalSize {
 /** No source, or alt="": the element represents nothing. */
 function showsNothing(document: Document, node: number): boolean {
   if (!isHtml(document, node, "img")) return imageButtonText(document, node) === "";
-  const hasSource = attribute(document, node, "src") !== undefined || attribute(document, node, "srcset") !== undefined;
-  return !hasSource || attribute(document, node, "alt") === "";
+  const source = attribute(document, node, "src") || attribute(document, node, "srcset") || "";
+  return source.trim() === "" || attribute(document, node, "alt") === "";
 }

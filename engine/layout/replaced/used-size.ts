@@ -72,7 +72,11 @@ export function usedReplacedSize(
   const edgesX = horizontalEdges(context.tree, box);
   const edgesY = verticalEdges(context.tree, box);
   if (natural.fallback === "inline") {
-    return { width: natural.width + edgesX, height: natural.height + edgesY, isHeightDefinite: false };
+    return {
+      width: clampWidth(context, box, space, natural.width + edgesX),
+      height: clampHeight(context, box, space, natural.height + edgesY),
+      isHeightDefinite: false,
+    };
   }
   const ratio = new Ratio(context, box, natural);
   const width = definiteWidth(context, box, space, natural, edgesX);
