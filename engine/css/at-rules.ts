@@ -177,6 +177,7 @@ function parseUrl(cursor: TokenCursor): string | null {
   }
   if (type !== TokenType.Function || text.toLowerCase() !== "url(") return null;
   cursor.position++;
+  cursor.skipSpace();
   const url = cursor.type() === TokenType.String ? decodeString(cursor.text()) : null;
   cursor.position++;
   return url !== null && cursor.close() ? url : null;
