@@ -71,16 +71,27 @@ const neverMessages: ReadonlySet<string> = new Set(
   "html body form input select textarea button a img label".split(" "),
 );
 
+/** Whether some class token could mean a message. */
+export function mayBeMessage(s: Semantics, node: number): boolean {
+  for (const token of s.document.classes[node] ?? []) if (senseFor(s, token) !== nonsense) return true;
+  return false;
+}
+
+function senseFor(s: Semantics, token: string): ClassSense {
+  let sense = s.memo.classSense.get(token);
+  if (sense === undefined) {
+    sense = senseOf(token);
+    s.memo.classSense.set(token, sense);
+  }
+  return sense;
+}
+
 function typeByClass(s: Semantics, node: number): AlertType | undefined {
   let severity: AlertType | undefined;
   let isMessage = false;
   let whole: AlertType | undefined;
   for (const token of s.document.classes[node] ?? []) {
-    let sense = s.memo.classSense.get(token);
-    if (sense === undefined) {
-      sense = senseOf(token);
-      s.memo.classSense.set(token, sense);
-    }
+    const sense = senseFor(s, token);
     severity ??= sense.severity;
     whole ??= sense.whole;
     isMessage ||= sense.isMessage;
@@ -103,7 +114,7 @@ function senseOf(token: string): ClassSense {
   if (token.length > 64) return nonsense;
   const whole = wholeTokens.get(token.toLowerCase());
   const parts = wordsOf(token);
-  if (parts.some((part) => otherThings.has(part))) return { ...nonsense, whole };
+  if (parts.some((part) => otherThings.has(part))) return whole === undefined ? nonsense : { ...nonsense, whole };
   const severity = parts.map((part) => severities.get(part)).find((type) => type !== undefined);
   const isMessage = parts.some((part) => messages.has(part));
   return severity === undefined && !isMessage && whole === undefined ? nonsense : { severity, isMessage, whole };

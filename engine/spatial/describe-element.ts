@@ -11,11 +11,11 @@ import { imageOfArea } from "./image-map.js";
 import { speaksForItself } from "./markers.js";
 import { contentText } from "./name-content.js";
 import { nameOf } from "./names.js";
-import { type OwnText, tidy } from "./own-text.js";
+import type { OwnText } from "./own-text.js";
 import { type Place, type Placing, placeBox, placeTarget, placeText } from "./place-element.js";
 import { Kind, type Plan } from "./plan.js";
 import { Rendering } from "./rendering.js";
-import { hasTrait, isHiddenFromNames, type Semantics } from "./semantics.js";
+import { hasTrait, isHiddenFromNames, type Semantics, tidy } from "./semantics.js";
 import { Trait } from "./tag-traits.js";
 
 export class Describer {

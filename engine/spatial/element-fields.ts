@@ -10,11 +10,9 @@ import { formatOf } from "./formats.js";
 import { inputType } from "./implicit-role.js";
 import { nameOf, placeholderOf } from "./names.js";
 import { labelsText } from "./native-names.js";
-import { tidy } from "./own-text.js";
 import { authorRole, roleOf } from "./roles.js";
-import { hasBit, isHtml, type Semantics } from "./semantics.js";
+import { hasBit, isHtml, type Semantics, tidy } from "./semantics.js";
 import { writeStates } from "./states.js";
-import { linkTarget } from "./urls.js";
 
 /** The role that is told: the computed one, or the author's word where its context does not let it count. */
 export function toldRole(s: Semantics, node: number): string {
@@ -32,7 +30,7 @@ export function writeFields(s: Semantics, node: number, role: string, element: S
   if (hasBit(s, node, Bit.Href)) {
     const href = attribute(document, node, "href") ?? attribute(document, node, "xlink:href");
     const tag = tagName(document, node);
-    if (href !== undefined && (tag === "a" || tag === "area")) element.href = linkTarget(href, document.baseUrl);
+    if (href !== undefined && (tag === "a" || tag === "area")) element.href = s.links.resolve(href);
   }
   const description = descriptionOf(s, node);
   if (description !== "") element.desc = tidy(description);

@@ -30,21 +30,22 @@ const stable = [
   "alt",
 ];
 const testIds = ["data-testid", "data-test", "data-qa", "data-cy"];
-const stableAttributes: ReadonlySet<string> = new Set([...stable, ...testIds]);
+const stableAttributes: ReadonlyMap<string, number> = new Map(
+  [...stable, ...testIds].map((name) => [name, hashText(name)]),
+);
 
 /** Parts of a value that change with every rendering: long numbers, hex and ids made up by frameworks. */
 const volatile = /[0-9a-f]{8,}|\d{3,}|:r[0-9a-z]+:/gi;
-const mayBeVolatile = /\d{3}|[0-9a-f]{8}|:r/i;
 
 /** Hash of the stable attributes, in whatever order they are written. */
 export function attributeHash(document: Document, node: number): number {
   let sum = hashText(tagName(document, node));
   for (const { name, value } of document.attributes[node] ?? []) {
-    if (!stableAttributes.has(name)) continue;
+    const seed = stableAttributes.get(name);
+    if (seed === undefined) continue;
     const part = (name === "href" ? withoutQuery(value) : value).slice(0, 256);
-    const lasting = mayBeVolatile.test(part) ? part.replace(volatile, "#") : part;
     // Added, so that order does not matter.
-    sum = (sum + hashText(lasting, hashText(name))) >>> 0;
+    sum = (sum + hashText(part.replace(volatile, "#"), seed)) >>> 0;
   }
   return sum;
 }
@@ -57,17 +58,20 @@ function withoutQuery(href: string): string {
 
 /** Hash of a text: case, white space and digits left out, so that a counter does not make another control of it. */
 export function textHash(text: string): number {
-  return hashText(
-    text
-      .slice(0, 256)
-      .toLowerCase()
-      .replace(/[\s\d]+/g, " "),
-  );
+  let hash = offsetBasis;
+  const length = Math.min(text.length, 256);
+  for (let i = 0; i < length; i++) {
+    const code = text.charCodeAt(i);
+    if (code <= 0x20 || code === 0xa0 || (code >= 0x30 && code <= 0x39)) continue;
+    const folded = code >= 0x41 && code <= 0x5a ? code + 0x20 : code;
+    hash = Math.imul(hash ^ folded, prime);
+  }
+  return hash >>> 0;
 }
 
-/** Hash of a place: tag names down from the root, without positions among siblings. */
-export function placeHash(parent: number, tag: string): number {
-  return hashText(tag, Math.imul(parent, prime) ^ 0x2f);
+/** Hash of a place, from that of the parent and of the tag name: the way down from the root, without positions among siblings. */
+export function placeHash(parent: number, tag: number): number {
+  return Math.imul(parent ^ tag, prime) >>> 0;
 }
 
 /** "structure.attributes.text" in base 36. */

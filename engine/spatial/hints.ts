@@ -3,9 +3,8 @@
 import { attribute, NodeKind, tagName } from "../dom/document.js";
 import { Bit } from "./attribute-bits.js";
 import { nextWithin } from "./interactivity.js";
-import { tidy } from "./own-text.js";
 import { notPainted } from "./rendering.js";
-import { hasBit, hasTrait, isHtml, isUnseen, type Semantics } from "./semantics.js";
+import { hasBit, hasTrait, isHtml, isUnseen, type Semantics, tidy } from "./semantics.js";
 import { shownText } from "./shown-text.js";
 import { Trait } from "./tag-traits.js";
 

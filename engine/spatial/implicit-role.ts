@@ -11,7 +11,8 @@ import { isLayoutTable } from "./table-kind.js";
 import { implicitRoles, inputRoles } from "./tables/role-table.js";
 import { Trait } from "./tag-traits.js";
 
-type Rule = (s: Semantics, node: number) => string;
+/** Decides a role from where an element stands. */
+export type Rule = (s: Semantics, node: number) => string;
 
 const named =
   (role: string): Rule =>
@@ -65,12 +66,28 @@ const rules: Readonly<Record<string, Rule>> = {
 /** Role by nature: "generic" for elements without one, "none" for decorative images and layout tables. */
 export function implicitRole(s: Semantics, node: number): string {
   const { document } = s;
-  const name = tagName(document, node);
-  if (document.namespace[node] !== Namespace.Html)
-    return name === "svg" || name === "math" ? (implicitRoles[name] ?? "") : "generic";
-  const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
-  if (rule !== undefined) return rule(s, node);
+  const tag = document.tag[node] ?? -1;
+  if (document.namespace[node] !== Namespace.Html) {
+    const name = tagName(document, node);
+    return name === "svg" || name === "math" ? (implicitRoles[name] ?? "generic") : "generic";
+  }
+  let rule = s.memo.rules[tag];
+  if (rule === undefined) {
+    rule = ruleOf(tagName(document, node));
+    s.memo.rules[tag] = rule;
+  }
+  return typeof rule === "string" ? rule : rule(s, node);
+}
+
+/** The role of a tag name, or the rule that decides it. */
+function ruleOf(name: string): string | Rule {
+  if (Object.hasOwn(rules, name)) return rules[name] ?? "generic";
   return Object.hasOwn(implicitRoles, name) ? (implicitRoles[name] ?? "generic") : "generic";
+}
+
+/** Whether elements of this name have no role by nature, whatever stands around them. */
+export function isPlainTag(name: string): boolean {
+  return ruleOf(name) === "generic";
 }
 
 /** Nearest ancestor that is sectioning content or main, by tag or by role; -1 when there is none. */

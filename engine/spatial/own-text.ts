@@ -4,6 +4,7 @@ import type { ComputedStyle } from "../css/computed-style.js";
 import type { HiddenReason } from "../spatial-dom.js";
 import { borderBox, type Edges, isEmpty } from "./clips.js";
 import { fragmentEdges, type Geometry, union } from "./geometry.js";
+import { tidy } from "./semantics.js";
 import { shownText } from "./shown-text.js";
 import { placeReason, visiblePart } from "./visibility.js";
 
@@ -113,11 +114,6 @@ function isWhiteSpace(text: string): boolean {
 
 /** Punctuation that belongs to the word before it, even where that word went to a target. */
 const closing = /^[,.;:!?)\]](?:\s|$)/;
-
-/** One line: white space of every kind collapsed. */
-export function tidy(text: string): string {
-  return text.replace(/[\s\u00a0]+/g, " ").trim();
-}
 
 /** Lines kept, trailing space and empty lines at both ends dropped. */
 function preserve(text: string): string {

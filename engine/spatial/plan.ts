@@ -4,13 +4,14 @@
  */
 
 import type { ComputedStyle } from "../css/computed-style.js";
-import { attribute, NodeKind, tagName } from "../dom/document.js";
+import { attribute, Namespace, NodeKind, tagName } from "../dom/document.js";
 import type { AlertType, InteractiveReason } from "../spatial-dom.js";
-import { alertType } from "./alerts.js";
+import { alertType, mayBeMessage } from "./alerts.js";
 import { Bit } from "./attribute-bits.js";
-import { hashText } from "./fingerprint.js";
+import { hashText, placeHash } from "./fingerprint.js";
 import { generatedText } from "./generated-text.js";
 import type { Geometry } from "./geometry.js";
+import { isPlainTag } from "./implicit-role.js";
 import { genericReason, isSimple, ownReason } from "./interactivity.js";
 import { isHiddenInput } from "./labels.js";
 import { isMarker } from "./markers.js";
@@ -40,6 +41,9 @@ export interface Plan {
   readonly wrappers: ReadonlySet<number>;
 }
 
+/** Tag names without a role that become elements all the same, or are left out. */
+const special: ReadonlySet<string> = new Set("input label iframe audio video canvas".split(" "));
+
 /** State of the walk, by node, as far as children inherit it. */
 class Walk implements Plan {
   readonly kind: Uint8Array;
@@ -59,6 +63,8 @@ class Walk implements Plan {
   readonly #contents = new Map<number, { targets: number; text: boolean }>();
   readonly #referenced: ReadonlySet<number>;
   readonly #tagHash: Uint32Array;
+  /** 1 for tag names that mean nothing by themselves. */
+  readonly #plainTag: Uint8Array;
   readonly #s: Semantics;
 
   constructor(s: Semantics, geometry: Geometry) {
@@ -73,6 +79,7 @@ class Walk implements Plan {
     this.#container = new Int32Array(count).fill(-1);
     this.#referenced = controlledElements(s);
     this.#tagHash = Uint32Array.from(s.document.tagNames, (name) => hashText(name));
+    this.#plainTag = Uint8Array.from(s.document.tagNames, (name) => (isPlainTag(name) && !special.has(name) ? 1 : 0));
   }
 
   /** Visits the flat tree without recursion: it can be deeper than the stack. */
@@ -109,7 +116,7 @@ class Walk implements Plan {
     }
     if (!isElementNode(s, node)) return true;
     const tag = s.document.tag[node] ?? 0;
-    this.structure[node] = Math.imul((this.structure[parent] ?? 0) ^ (this.#tagHash[tag] ?? 0), 0x01000193) >>> 0;
+    this.structure[node] = placeHash(this.structure[parent] ?? 0, this.#tagHash[tag] ?? 0);
     if (isUnseen(s, node) && !this.#mayBeElement(node)) return false;
     const style = styleOf(s, node);
     if (isSeparate(s, node, style)) this.#separate(node);
@@ -170,8 +177,18 @@ class Walk implements Plan {
     this.#owner[node] = node;
   }
 
+  /** Most elements are boxes and formatting: no role, no handler, nothing that a class could mean. */
+  #isPlain(node: number): boolean {
+    const s = this.#s;
+    if (this.#plainTag[s.document.tag[node] ?? 0] !== 1 || s.document.namespace[node] !== Namespace.Html) return false;
+    const bits = s.bits[node] ?? 0;
+    if ((bits & ~(Bit.Class | Bit.Title)) !== 0 || ((bits & Bit.Class) !== 0 && mayBeMessage(s, node))) return false;
+    return styleOf(s, node)?.cursor !== "pointer" && !this.#referenced.has(node);
+  }
+
   #classify(node: number): void {
     const s = this.#s;
+    if (this.#isPlain(node)) return;
     if (tagName(s.document, node) === "input" && isHiddenInput(s.document, node)) return;
     const reason = ownReason(s, node) ?? this.#genericReason(node);
     if (reason !== undefined) {

@@ -7,9 +7,11 @@ import type { ClassSense } from "./alerts.js";
 import { attributeBits, Bit } from "./attribute-bits.js";
 import { type FlatOrder, flatOrder } from "./flat-order.js";
 import { createIdLookup } from "./id-lookup.js";
+import type { Rule } from "./implicit-role.js";
 import { type FindId, indexLabels, type LabelIndex } from "./labels.js";
 import { hiddenFromNames, renderingFlags } from "./rendering.js";
 import { Trait, tagTraits } from "./tag-traits.js";
+import { LinkResolver } from "./urls.js";
 
 /** Where an accessible name comes from. */
 export type NameSource = "labelledby" | "aria-label" | "native" | "content" | "title" | "placeholder" | "none";
@@ -31,6 +33,7 @@ export interface Semantics {
   readonly rendering: Uint8Array;
   readonly findId: FindId;
   readonly labels: LabelIndex;
+  readonly links: LinkResolver;
   /** Element -> the element whose aria-owns names it. */
   readonly owners: ReadonlyMap<number, number>;
   readonly hasDisabledFieldset: boolean;
@@ -46,6 +49,8 @@ export interface Semantics {
     readonly accessibleParent: Int32Array;
     readonly layoutTable: Map<number, boolean>;
     readonly classSense: Map<string, ClassSense>;
+    /** Role or rule of HTML elements by tag number. */
+    readonly rules: (string | Rule | undefined)[];
   };
 }
 
@@ -64,6 +69,7 @@ export function createSemantics(document: Document, styles: Styles, textLimit = 
     rendering: renderingFlags(document, styles, flat, bits),
     findId,
     labels: indexLabels(document, traits, findId),
+    links: new LinkResolver(document.baseUrl),
     owners: indexOwners(document, bits, findId),
     hasDisabledFieldset: hasDisabledFieldset(document, bits),
     textLimit,
@@ -75,6 +81,7 @@ export function createSemantics(document: Document, styles: Styles, textLimit = 
       accessibleParent: new Int32Array(document.count).fill(unknownParent),
       layoutTable: new Map(),
       classSense: new Map(),
+      rules: new Array(document.tagNames.length),
     },
   };
 }
@@ -147,5 +154,32 @@ export function tokens(value: string): string[] {
 
 /** ASCII white space taken off both ends, and each run of it inside one space. Non-breaking spaces stay. */
 export function collapse(text: string): string {
-  return text.replace(/[\t\n\f\r ]+/g, " ").replace(/^ | $/g, "");
+  return isCollapsed(text, false) ? text : text.replace(/[\t\n\f\r ]+/g, " ").replace(/^ | $/g, "");
+}
+
+/** One line: white space of every kind collapsed and taken off both ends. */
+export function tidy(text: string): string {
+  return isCollapsed(text, true) ? text : text.replace(/[\s\u00a0]+/g, " ").trim();
+}
+
+/** Whether there is nothing to collapse: single spaces between words only. Most texts are so, and a scan is cheap. */
+function isCollapsed(text: string, everySpace: boolean): boolean {
+  let spaceBefore = true;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 0x20) {
+      if (spaceBefore) return false;
+      spaceBefore = true;
+      continue;
+    }
+    // Control characters and, where every kind counts, whatever may be white space beyond ASCII.
+    if (code < 0x20 || (everySpace && isWideSpace(code))) return false;
+    spaceBefore = false;
+  }
+  return !spaceBefore || text === "";
+}
+
+function isWideSpace(code: number): boolean {
+  if (code < 0xa0) return false;
+  return code === 0xa0 || code === 0x1680 || (code >= 0x2000 && code <= 0x205f) || code === 0x3000 || code === 0xfeff;
 }

@@ -5,10 +5,9 @@ import type { TableGrid } from "../spatial-dom.js";
 import { nextWithin } from "./interactivity.js";
 import { contentText } from "./name-content.js";
 import { nameOf } from "./names.js";
-import { tidy } from "./own-text.js";
 import { notPainted } from "./rendering.js";
 import { roleOf } from "./roles.js";
-import { isElementNode, type Semantics } from "./semantics.js";
+import { isElementNode, type Semantics, tidy } from "./semantics.js";
 
 /** Bounds of one grid and of all grids of a page, in slots: spans can claim millions. */
 const maximumColumns = 256;
