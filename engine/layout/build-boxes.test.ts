@@ -50,8 +50,14 @@ describe("blocks in inline boxes", () => {
     expect(boxesOf("<a> <h3>a</h3> b</a> <p>c</p>")).toBe('Block(Block("a") block(Inline(" b"))) Block("c")');
   });
 
-  it("stay inside it where text stands on the same line", () => {
-    expect(boxesOf("x <a>y<div>a</div></a>")).toBe('"x " Inline("y" Block("a"))');
+  it("break it into pieces where its text shares a line with text around it", () => {
+    expect(boxesOf("x <a>y<div>a</div>z</a> w")).toBe(
+      'block("x " Inline("y")) Block(Block("a")) block(Inline("z") " w")',
+    );
+  });
+
+  it("stay inside it when it has padding of its own", () => {
+    expect(boxesOf("<a style='padding:1px'>y<div>a</div></a>")).toBe('Inline("y" Block("a"))');
   });
 });
 

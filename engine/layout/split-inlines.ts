@@ -18,8 +18,8 @@ export function uniteSplitInlines(tree: BoxTree): void {
   for (let box = 1; box < tree.count; box++) {
     const parent = tree.parent[box] ?? 0;
     if (isPiece(tree, box)) addPiece(tree, unions, box);
-    else if (isSplit(tree, parent) && !isSplit(tree, box) && !isOutside(tree, box)) addLine(tree, unions, box, parent);
-    if (isSplit(tree, box)) unions.set(box, { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity });
+    else if (isSplit(tree, box)) unionOf(unions, box);
+    else if (isSplit(tree, parent) && !isOutside(tree, box)) addLine(tree, unions, box, parent);
   }
   for (const [box, union] of unions) write(tree, box, union);
 }
@@ -37,23 +37,33 @@ function isOutside(tree: BoxTree, box: number): boolean {
   return ((tree.flags[box] ?? 0) & (BoxFlag.Floating | BoxFlag.OutOfFlow | BoxFlag.Anonymous)) !== 0;
 }
 
+/** The union of a principal box, empty at first. */
+function unionOf(unions: Map<number, Union>, box: number): Union {
+  let union = unions.get(box);
+  if (union === undefined) {
+    union = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+    unions.set(box, union);
+  }
+  return union;
+}
+
 function addPiece(tree: BoxTree, unions: Map<number, Union>, piece: number): void {
-  let owner = tree.parent[piece] ?? 0;
-  while (owner > 0 && !(isSplit(tree, owner) && tree.node[owner] === tree.node[piece])) owner = tree.parent[owner] ?? 0;
+  const owner = tree.boxOf[tree.node[piece] ?? 0] ?? -1;
+  if (!isSplit(tree, owner)) return;
   const x = geo(tree, piece, Geo.X);
-  add(unions.get(owner), x, geo(tree, piece, Geo.Y), geo(tree, piece, Geo.Width), geo(tree, piece, Geo.Height));
+  add(unionOf(unions, owner), x, geo(tree, piece, Geo.Y), geo(tree, piece, Geo.Width), geo(tree, piece, Geo.Height));
 }
 
 function addLine(tree: BoxTree, unions: Map<number, Union>, box: number, parent: number): void {
   const x = geo(tree, parent, Geo.X);
   const width = geo(tree, parent, Geo.Width);
   for (let owner = parent; isSplit(tree, owner); owner = tree.parent[owner] ?? 0) {
-    add(unions.get(owner), x, geo(tree, box, Geo.Y), width, geo(tree, box, Geo.Height));
+    add(unionOf(unions, owner), x, geo(tree, box, Geo.Y), width, geo(tree, box, Geo.Height));
   }
 }
 
-function add(union: Union | undefined, x: number, y: number, width: number, height: number): void {
-  if (union === undefined || width <= 0 || height <= 0) return;
+function add(union: Union, x: number, y: number, width: number, height: number): void {
+  if (width <= 0 || height <= 0) return;
   union.left = Math.min(union.left, x);
   union.top = Math.min(union.top, y);
   union.right = Math.max(union.right, x + width);

@@ -4,9 +4,9 @@
  */
 
 import { BoxFlag, BoxKind } from "../box.js";
-import { hasInlineEdges } from "../line-content.js";
 import type { AnonymousStyles } from "./anonymous-style.js";
 import { type Draft, DraftFlag } from "./draft.js";
+import { createPiece, isSplittable, startsInline, takeEdge } from "./split-inline.js";
 
 /** No inline boxes around. */
 const none: readonly number[] = [];
@@ -94,13 +94,10 @@ class Run {
 
   /** Nests a piece of each split inline box in `wrapper`; returns the innermost. */
   #addPieces(wrapper: number): number {
-    const draft = this.#draft;
     let inner = wrapper;
     for (const box of this.#split) {
-      const style = draft.inlineStyle.get(box) ?? draft.styleOf(box);
-      const flags = BoxFlag.InlineLevel | BoxFlag.SplitInline;
-      const piece = draft.create(BoxKind.Inline, flags, draft.node[box] ?? -1, style);
-      draft.append(inner, piece);
+      const piece = createPiece(this.#draft, box);
+      this.#draft.append(inner, piece);
       inner = piece;
     }
     return inner;
@@ -115,13 +112,14 @@ function wrapRuns(draft: Draft, styles: AnonymousStyles, box: number, split: rea
     if (draft.isOutside(child)) {
       if (run.isOpen && draft.kind[child] !== BoxKind.Marker) run.add(child);
       else draft.append(box, child);
-    } else if (draft.has(child, DraftFlag.HoldsBlock)) {
-      if (staysInline(draft, child, run.isOpen, children, i)) run.add(child);
-      else {
-        run.close();
-        splitInline(draft, styles, child, split);
-        draft.append(box, child);
-      }
+    } else if (isSplittable(draft, child)) {
+      const leading = run.isOpen ? takeEdge(draft, child, "start") : 0;
+      if (leading !== 0) run.add(leading);
+      run.close();
+      const trailing = hasInlineAfter(draft, children, i) ? takeEdge(draft, child, "end") : 0;
+      splitInline(draft, styles, child, split);
+      draft.append(box, child);
+      if (trailing !== 0) run.add(trailing);
     } else if (draft.isInlineLevel(child)) run.add(child);
     else {
       run.close();
@@ -153,45 +151,12 @@ function splitInline(draft: Draft, styles: AnonymousStyles, box: number, split: 
   arrangeBlockChildren(draft, styles, box, [...split, box]);
 }
 
-/**
- * Has an inline box around blocks to stay inline: because inline content at one of its edges shares a line with inline
- * content outside of it, or because its own edges stand on lines?
- */
-function staysInline(
-  draft: Draft,
-  box: number,
-  hasInlineBefore: boolean,
-  siblings: readonly number[],
-  index: number,
-): boolean {
-  if (hasInlineEdges(draft.styleOf(box))) return true;
-  if (hasInlineBefore && edgeIsInline(draft, box, true)) return true;
-  return hasInlineAfter(draft, siblings, index) && edgeIsInline(draft, box, false);
-}
-
+/** Does inline content come next, before a block? */
 function hasInlineAfter(draft: Draft, siblings: readonly number[], index: number): boolean {
   for (let i = index + 1; i < siblings.length; i++) {
     const sibling = siblings[i] ?? 0;
     if (draft.isOutside(sibling) || draft.has(sibling, DraftFlag.Blank)) continue;
-    if (draft.has(sibling, DraftFlag.HoldsBlock)) return edgeIsInline(draft, sibling, true);
-    return draft.isInlineLevel(sibling);
+    return isSplittable(draft, sibling) ? startsInline(draft, sibling) : draft.isInlineLevel(sibling);
   }
   return false;
-}
-
-/** Is the first (or last) thing in flow inside an inline box inline-level? */
-function edgeIsInline(draft: Draft, box: number, atStart: boolean): boolean {
-  let edge = 0;
-  for (let child = draft.first[box] ?? 0; child !== 0; child = draft.next[child] ?? 0) {
-    if (draft.isOutside(child) || draft.has(child, DraftFlag.Blank)) continue;
-    edge = child;
-    if (atStart) break;
-  }
-  if (edge === 0) return false;
-  if (draft.has(edge, DraftFlag.HoldsBlock)) return edgeIsInline(draft, edge, atStart);
-  return draft.isInlineLevel(edge) && !isEmptyInline(draft, edge);
-}
-
-function isEmptyInline(draft: Draft, box: number): boolean {
-  return draft.kind[box] === BoxKind.Inline && draft.first[box] === 0;
 }
