@@ -4,7 +4,7 @@
  */
 
 import type { Size } from "../../css/computed-style.js";
-import { attribute, type Document } from "../../dom/document.js";
+import { attribute, type Document, hasAttribute } from "../../dom/document.js";
 import { BoxFlag, boxStyle, hasFlag } from "../box.js";
 import { isHtml } from "../boxes/elements.js";
 import { imageButtonText } from "../boxes/image-fallback.js";
@@ -24,6 +24,13 @@ export function imageSize(context: LayoutContext, box: number): NaturalSize {
   const node = tree.node[box] ?? -1;
   const data = dataImageSize(attribute(document, node, "src") ?? "");
   if (data !== null) return { ...data, baseline: bottomMargin };
+  if (
+    isHtml(document, node, "img") &&
+    !hasAttribute(document, node, "src") &&
+    !hasAttribute(document, node, "srcset")
+  ) {
+    return fixedSize(0, 0, bottomMargin);
+  }
   const style = boxStyle(tree, box);
   const hasWidth = style.width !== "auto";
   const hasHeight = style.height !== "auto";
@@ -40,7 +47,7 @@ export function imageSize(context: LayoutContext, box: number): NaturalSize {
   return { ...fixedSize(size, size, bottomMargin), fallback: isInline ? "inline" : "block" };
 }
 
-/** No source, or alt="": the element represents nothing. */
+/** An empty source, or alt="": the element represents nothing. */
 function showsNothing(document: Document, node: number): boolean {
   if (!isHtml(document, node, "img")) return imageButtonText(document, node) === "";
   const source = attribute(document, node, "src") || attribute(document, node, "srcset") || "";

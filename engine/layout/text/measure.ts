@@ -266,8 +266,14 @@ function fallbackMetricsOf(font: StyleFont, text: string, start: number, end: nu
     const codePoint = text.codePointAt(i) ?? code;
     if (codePoint > 0xffff) i++;
     // Marks compose with the letter before them (HarfBuzz normalisation).
-    if (isInvisible(codePoint) || isMark(codePoint) || codePoint === 0x2028 || codePoint === 0x2029) continue;
-    const { face, isFallback } = glyphFor(font, codePoint, i + 1 < end ? (text.codePointAt(i + 1) ?? 0) : 0);
+    const isControl = codePoint >= 0x7f && codePoint <= 0x9f;
+    if ((isInvisible(codePoint) && !isControl) || isMark(codePoint) || codePoint === 0x2028 || codePoint === 0x2029)
+      continue;
+    const { face, isFallback } = glyphFor(
+      font,
+      isControl ? symbol : codePoint,
+      i + 1 < end ? (text.codePointAt(i + 1) ?? 0) : 0,
+    );
     if (face === font.primary) continue;
     let metrics = font.fallbackMetrics.get(face);
     if (metrics === undefined) {
@@ -279,6 +285,9 @@ function fallbackMetricsOf(font: StyleFont, text: string, start: number, end: nu
   }
   return found ?? noMetrics;
 }
+
+/** A symbol of the font that Chromium takes for control characters, whose glyphs it then leaves out. */
+const symbol = 0x1f000;
 
 const noMetrics: readonly FontMetrics[] = [];
 
