@@ -6,7 +6,7 @@ import { type Report, shown, suggestion } from "./problem.js";
 
 export type SchemaName = "plugin" | "lexicon";
 
-/** Compiles the two schemas once for a loader. */
+/** Compiles each of the two schemas when it is first needed. */
 export class FileChecker {
   readonly #ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, unicodeRegExp: true });
   readonly #validators = new Map<SchemaName, ValidateFunction>();
@@ -37,6 +37,14 @@ export class FileChecker {
     }
     return validate;
   }
+}
+
+let shared: FileChecker | undefined;
+
+/** The checker of this process: the schemas are constant and cost a while to compile. */
+export function fileChecker(): FileChecker {
+  shared ??= new FileChecker();
+  return shared;
 }
 
 /** Errors of branches repeat what their parts say. */

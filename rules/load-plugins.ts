@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { SightlineError } from "../engine/errors.js";
-import { FileChecker } from "./check-file.js";
+import { fileChecker } from "./check-file.js";
 import type { ConceptEntry } from "./lexicon.js";
 import type { Plugin } from "./plugin.js";
 import { type Problem, shown } from "./problem.js";
@@ -60,7 +60,6 @@ function noFolder(folder: string): SightlineError {
 class Loader {
   /** Whether files are checked against their schemas. */
   checks = true;
-  readonly #checker = new FileChecker();
   readonly #plugins: Plugin[] = [];
   readonly #lexicon: ConceptEntry[] = [];
   readonly #files = new Map<string, string>();
@@ -121,7 +120,7 @@ class Loader {
       return undefined;
     }
     const fits =
-      !this.checks || this.#checker.check(schema, value, (problem) => this.#problems.push({ file, ...problem }));
+      !this.checks || fileChecker().check(schema, value, (problem) => this.#problems.push({ file, ...problem }));
     // The schema says of every key what T says.
     return fits ? (value as T) : undefined;
   }

@@ -15,6 +15,7 @@ export const textConcept = pageFact({
     where: choice(
       ["any", ...textPlaces],
       "Kind of text. h1 counts headings of level 1 only; text is read for its first 300 characters.",
+      "any",
     ),
     mode: choice(
       textModes,
