@@ -7,6 +7,7 @@
 import { snapAdvance } from "../text/metrics.js";
 import { layOutAtomic } from "./atomic.js";
 import { endPart } from "./cut-line.js";
+import { emptyBoxEnd } from "./empty-boxes.js";
 import { canBreakAfter, firstBreak, goBack } from "./go-back.js";
 import { addFloat } from "./inline-floats.js";
 import { type InlineItem, ItemKind } from "./items.js";
@@ -152,7 +153,7 @@ function takeTrailing(run: InlineRun): void {
   if (line.isTrailing) takeThrough(run, lastTrailingTag(run));
   for (let item = content.items[line.nextItem]; item !== undefined; item = content.items[line.nextItem]) {
     if (item.kind === ItemKind.Open) {
-      const end = emptyBoxEnd(run, line.nextItem);
+      const end = emptyBoxEnd(content.items, line.nextItem);
       if (end < 0) return;
       takeThrough(run, end);
     } else if (!isTrailable(item) || item.kind === ItemKind.Break) return;
@@ -178,18 +179,6 @@ function lastTrailingTag({ line, content }: InlineRun): number {
     else if (kind !== ItemKind.Open && kind !== ItemKind.WordBreak) break;
   }
   return last;
-}
-
-/** Index of the end of the inline box that begins at an item, when it holds floats and such boxes only; else -1. */
-function emptyBoxEnd({ content }: InlineRun, open: number): number {
-  let depth = 0;
-  for (let index = open; index < content.items.length; index++) {
-    const kind = content.items[index]?.kind;
-    if (kind === ItemKind.Open) depth++;
-    else if (kind === ItemKind.Close && --depth === 0) return index;
-    else if (kind !== ItemKind.Close && kind !== ItemKind.Float && kind !== ItemKind.WordBreak) return -1;
-  }
-  return -1;
 }
 
 /** Takes what may follow a line's end onto it, drops collapsible spaces there and finds out whether the line is empty. */

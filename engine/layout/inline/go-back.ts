@@ -2,12 +2,13 @@
 
 import { breakAnywhere, breaksAnywhere, nextCluster } from "./break-anywhere.js";
 import { cutAfter, cutInside } from "./cut-line.js";
-import { ItemKind } from "./items.js";
-import { lastFittingBreak, opportunitiesOf } from "./measure-items.js";
+import { type InlineItem, ItemKind } from "./items.js";
+import { lastFittingBreak, NARROW_NO_BREAK_SPACE, opportunitiesOf } from "./measure-items.js";
 import { EPSILON, type InlineRun } from "./run.js";
 import { spaceAtEnd } from "./space-at-end.js";
 
 const SPACE = 32;
+const OBJECT_REPLACEMENT = 0xfffc;
 
 /** Goes back to the last opportunity that fits, or takes the first one there is. False: the line overflows so far. */
 export function goBack(run: InlineRun): boolean {
@@ -38,13 +39,24 @@ export function firstBreak(run: InlineRun): boolean {
       cutInside(run, part, at);
       return true;
     }
-    if (canBreakAfter(run, part)) {
+    if (canBreakAfter(run, part) || endsAnywhere(run, part)) {
       cutAfter(run, part);
       return true;
     }
   }
   line.searched = line.count;
   return false;
+}
+
+/** Does a text part that may break anywhere end before more content of its line? */
+function endsAnywhere({ content, line }: InlineRun, part: number): boolean {
+  const index = line.item[part] ?? 0;
+  const item = content.items[index];
+  if (item?.kind !== ItemKind.Text || !breaksAnywhere(item.style)) return false;
+  let next = index + 1;
+  while (content.items[next]?.kind === ItemKind.Close) next++;
+  const kind = content.items[next]?.kind;
+  return kind === ItemKind.Text || kind === ItemKind.Open;
 }
 
 /** The first opportunity inside a text part; -1 for none. */
@@ -74,7 +86,8 @@ function isContent(kind: ItemKind): boolean {
  * May the line break after the part? The text or atomic inline before decides; closing tags stay with it. Where lines
  * may not wrap at it but may after it, they do unless a space stands before the closing tag, as in Chromium.
  */
-export function canBreakAfter({ context, content, line }: InlineRun, part: number): boolean {
+export function canBreakAfter(run: InlineRun, part: number): boolean {
+  const { content, line } = run;
   const { items } = content;
   const next = items[(line.item[part] ?? 0) + 1];
   if (next === undefined || next.kind === ItemKind.Close || next.kind === ItemKind.Break) return false;
@@ -89,10 +102,18 @@ export function canBreakAfter({ context, content, line }: InlineRun, part: numbe
     const at = line.end[i] ?? 0;
     // Out-of-flow boxes after all the text begin a line of their own when it overflows.
     if (at === content.text.length) return item.wraps;
-    if (opportunitiesOf(context, content, item.style)[at] !== 1) return false;
+    if (!isOpportunity(run, item, at)) return false;
     return item.wraps || next.breaksBefore || (wrapsAfter && content.text.charCodeAt(at - 1) !== SPACE);
   }
   return false;
+}
+
+/** Soft wrap opportunities between boxes: before and after atomic inlines whatever stands beside them (css-text-3 5.1). */
+function isOpportunity({ context, content }: InlineRun, item: InlineItem, at: number): boolean {
+  const { text } = content;
+  if (item.kind === ItemKind.Atomic) return text.charCodeAt(at) !== NARROW_NO_BREAK_SPACE;
+  if (text.charCodeAt(at) === OBJECT_REPLACEMENT) return text.charCodeAt(at - 1) !== NARROW_NO_BREAK_SPACE;
+  return opportunitiesOf(context, content, item.style)[at] === 1;
 }
 
 /** Does a wrapping text part end where the line may break? Closing tags that follow then do not have to fit, as in Chromium. */

@@ -8,11 +8,20 @@ import type { IntrinsicSizes, LayoutContext } from "../formatting-context.js";
 import { intrinsicMargin } from "../intrinsic.js";
 import { snapAdvance } from "../text/metrics.js";
 import { breaksAnywhere, nextCluster } from "./break-anywhere.js";
+import { emptyBoxEnd } from "./empty-boxes.js";
 import { FloatWidths } from "./float-widths.js";
 import { contentOf } from "./inline-memory.js";
 import { type InlineContent, type InlineItem, ItemKind } from "./items.js";
-import { itemAdvance, lineEndWidth, opportunitiesOf, positionsOf, visibleEnd } from "./measure-items.js";
+import {
+  itemAdvance,
+  lineEndWidth,
+  NARROW_NO_BREAK_SPACE,
+  opportunitiesOf,
+  positionsOf,
+  visibleEnd,
+} from "./measure-items.js";
 
+const LINE_FEED = 10;
 const SPACE = 32;
 
 /** Content-box widths of a block container's inline content. */
@@ -30,6 +39,8 @@ class IntrinsicWidths {
   #line = 0;
   /** May the line break before what comes next? */
   #canBreak = false;
+  /** After a forced break: ends of inline boxes still belong to the line. */
+  #endsLine = false;
   /** The last text or atomic inline. */
   #last: InlineItem | null = null;
   readonly #floats = new FloatWidths();
@@ -48,21 +59,42 @@ class IntrinsicWidths {
   }
 
   measure(): IntrinsicSizes {
-    for (const [index, item] of this.content.items.entries()) this.#add(index, item);
+    const { items } = this.content;
+    for (let index = 0; index < items.length; index++) {
+      const item = items[index];
+      if (item === undefined) continue;
+      if (item.kind === ItemKind.Open && this.#canBreak) index = this.#skipEmptyBoxes(index);
+      else this.#add(index, item);
+    }
     this.#endLine();
     const min = Math.max(this.#min, this.#floats.min);
     return { min, max: Math.max(this.#max, min) };
   }
 
+  /** Where a line may break, inline boxes without content stay before the break, others go after it; index of the last one added. */
+  #skipEmptyBoxes(open: number): number {
+    const { items } = this.content;
+    const end = emptyBoxEnd(items, open);
+    if (end < 0) this.#commit();
+    for (let index = open; index <= Math.max(open, end); index++) {
+      const item = items[index];
+      if (item?.kind === ItemKind.Open) this.#extendBefore(startEdge(item));
+      else if (item?.kind === ItemKind.Close) this.#extendBefore(endEdge(item));
+      else if (item?.kind === ItemKind.Float) this.#addFloat(item);
+    }
+    return Math.max(open, end);
+  }
+
   #add(index: number, item: InlineItem): void {
     switch (item.kind) {
       case ItemKind.Open:
-        this.#breakIfAllowed();
         this.#extend(startEdge(item));
         break;
       case ItemKind.Close:
-        this.#extend(endEdge(item));
+        if (this.#canBreak) this.#extendBefore(endEdge(item));
+        else this.#extend(endEdge(item));
         this.#mayBreakAfterClose(item);
+        if (this.#endsLine && this.content.items[index + 1]?.kind !== ItemKind.Close) this.#endLine();
         break;
       case ItemKind.Text:
         if (item.end > item.start) this.#addText(index, item);
@@ -82,7 +114,8 @@ class IntrinsicWidths {
         this.#addFloat(item);
         break;
       case ItemKind.Break:
-        this.#endLine();
+        if (this.content.items[index + 1]?.kind === ItemKind.Close) this.#endsLine = true;
+        else this.#endLine();
         break;
       case ItemKind.Block:
         this.#addBlock(item);
@@ -99,6 +132,12 @@ class IntrinsicWidths {
     this.#line += width;
   }
 
+  /** Adds an edge that stands before an opportunity; spaces before it do not count. */
+  #extendBefore(width: number): void {
+    this.#piece += width;
+    this.#line += width;
+  }
+
   #commit(): void {
     this.#min = Math.max(this.#min, this.#piece);
     this.#piece = 0;
@@ -111,6 +150,7 @@ class IntrinsicWidths {
   }
 
   #endLine(): void {
+    this.#endsLine = false;
     this.#commit();
     this.#max = Math.max(this.#max, this.#floats.beside(this.#line));
     this.#line = 0;
@@ -133,7 +173,7 @@ class IntrinsicWidths {
   }
 
   #addText(index: number, item: InlineItem): void {
-    this.#breakIfAllowed();
+    if (this.#canBreak || item.breaksBefore) this.#commit();
     const width = snapAdvance(itemAdvance(this.context, this.content, index));
     this.#line += width;
     this.#piece += this.#spaces;
@@ -142,36 +182,49 @@ class IntrinsicWidths {
     else if (breaksAnywhere(item.style) && item.style.overflowWrap !== "break-word") this.#addClusters(index, item);
     else this.#addWords(index, item);
     this.#setLast(item);
+    if (item.wraps && item.end === this.content.text.length) this.#canBreak = true;
   }
 
+  /**
+   * The widest word counts. A text that ends at an opportunity, or with the content, is as wide as that to what follows,
+   * as in Chromium; else its last word goes on.
+   */
   #addWords(index: number, item: InlineItem): void {
     const { context, content } = this;
     const marks = opportunitiesOf(context, content, item.style);
     let positions: Float64Array | null = null;
+    let widest = 0;
     let start = item.start;
     for (let at = start + 1; at < item.end; at++) {
       if (marks[at] !== 1) continue;
       positions ??= positionsOf(context, content, index);
       const end = visibleEnd(content, item, start, at);
-      const about = (positions[end - item.start] ?? 0) - (positions[start - item.start] ?? 0);
-      // Only the widest piece counts: what is clearly narrower needs no exact width.
-      if (this.#piece + about + 2 > this.#min) this.#piece += lineEndWidth(context, content, index, start, end);
-      this.#commit();
+      const width = (positions[end - item.start] ?? 0) - (positions[start - item.start] ?? 0);
+      widest = Math.max(widest, this.#piece + snapAdvance(width));
+      this.#piece = 0;
       start = at;
     }
     const end = visibleEnd(content, item, start, item.end);
     const width = lineEndWidth(context, content, index, start, end);
     this.#piece += width;
     if (end < item.end) this.#spaces = Math.max(0, lineEndWidth(context, content, index, start, item.end) - width);
+    const next = item.end === content.text.length ? LINE_FEED : content.text.charCodeAt(item.end);
+    if (marks[item.end] === 1 || next === LINE_FEED) this.#piece = Math.max(this.#piece, widest);
+    else this.#min = Math.max(this.#min, widest);
   }
 
-  /** Every character may be a line of its own. */
+  /** Every character may be a line of its own, spaces hang; the last one goes on. */
   #addClusters(index: number, item: InlineItem): void {
+    const { text } = this.content;
     const positions = positionsOf(this.context, this.content, index);
+    const last = this.#last;
+    if (last?.kind === ItemKind.Text && breaksAnywhere(last.style)) this.#commit();
     for (let at = item.start; at < item.end; ) {
-      const next = Math.min(item.end, nextCluster(this.content.text, at));
-      this.#piece += snapAdvance((positions[next - item.start] ?? 0) - (positions[at - item.start] ?? 0));
-      this.#commit();
+      const next = Math.min(item.end, nextCluster(text, at));
+      if (at > item.start) this.#commit();
+      const isSpace = text.charCodeAt(at) === SPACE;
+      const width = (positions[next - item.start] ?? 0) - (positions[at - item.start] ?? 0);
+      if (!isSpace) this.#piece += snapAdvance(width);
       at = next;
     }
   }
@@ -186,7 +239,7 @@ class IntrinsicWidths {
     this.#spaces = 0;
     this.#line += max + margins;
     this.#setLast(item);
-    if (sticks) this.#canBreak = false;
+    this.#canBreak = item.wraps && !sticks && this.content.text.charCodeAt(item.end) !== NARROW_NO_BREAK_SPACE;
   }
 
   #addFloat({ box, style }: InlineItem): void {

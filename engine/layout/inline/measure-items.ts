@@ -6,7 +6,8 @@ import { snapAdvance } from "../text/metrics.js";
 import { type InlineContent, type InlineItem, ItemKind } from "./items.js";
 
 const SPACE = 32;
-const NARROW_NO_BREAK_SPACE = 0x202f;
+/** Holds atomic inlines beside it, as nothing else does in Chromium (css-text-3 5.1). */
+export const NARROW_NO_BREAK_SPACE = 0x202f;
 const SOFT_HYPHEN = 0xad;
 const HYPHEN = "\u2010";
 
@@ -28,18 +29,8 @@ function isBrokenAlike(a: ComputedStyle, b: ComputedStyle): boolean {
 export function opportunitiesOf(context: LayoutContext, content: InlineContent, style: ComputedStyle): Uint8Array {
   for (const known of content.opportunities) if (isBrokenAlike(known.style, style)) return known.marks;
   const marks = context.breaks.opportunities(content.text, style);
-  for (const item of content.items) if (item.kind === ItemKind.Atomic) markAround(content.text, item, marks);
   content.opportunities.push({ style, marks });
   return marks;
-}
-
-/**
- * Lines break before and after atomic inlines whatever stands beside them (css-text-3 5.1); in Chromium a narrow no-break
- * space alone holds them.
- */
-function markAround(text: string, { start, end }: InlineItem, marks: Uint8Array): void {
-  if (start > 0 && text.charCodeAt(start - 1) !== NARROW_NO_BREAK_SPACE) marks[start] = 1;
-  if (end < text.length && text.charCodeAt(end) !== NARROW_NO_BREAK_SPACE) marks[end] = 1;
 }
 
 /** Do two styles shape text with the same font, so that kerning reaches from one into the other? */
