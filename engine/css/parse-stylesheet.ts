@@ -51,8 +51,10 @@ function insertDeclarations(
   declarations: readonly Declaration[],
   index: number,
 ): void {
-  if (declarations.length > 0 && parents !== null)
-    rules.splice(index, 0, { kind: "style", selectors: parents, declarations });
+  if (declarations.length === 0 || parents === null) return;
+  const rule: SheetRule = { kind: "style", selectors: parents, declarations: declarations.slice() };
+  if (index === rules.length) rules.push(rule);
+  else rules.splice(index, 0, rule);
 }
 
 class StylesheetParser {

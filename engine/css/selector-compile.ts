@@ -171,29 +171,31 @@ function compilePart(
   return builder.build();
 }
 
+const noCombinators: readonly number[] = [];
+const noParts: readonly string[] = [];
+
 function finish(
   parts: readonly CompoundPart[],
   combinators: readonly number[],
   scope: ScopeCondition | null,
 ): Selector {
-  const compounds: Compound[] = [];
   let specificity = 0;
   let never = false;
   for (const part of parts) {
-    compounds.push(part.compound);
     specificity = addSpecificity(specificity, part.specificity);
     never ||= part.never;
   }
   const subject = parts.at(-1);
   return {
-    compounds,
-    combinators,
+    // Lists that stay are made to measure: a list grown by push keeps room for 16 more.
+    compounds: parts.map((part) => part.compound),
+    combinators: combinators.length === 0 ? noCombinators : combinators.slice(),
     specificity,
     pseudo: subject?.pseudo ?? null,
     never,
     subject: subjectKind(subject),
     slotted: subject?.slotted ?? null,
-    parts: subject?.parts ?? [],
+    parts: subject?.parts ?? noParts,
     scope,
     anchored: false,
   };
