@@ -330,10 +330,8 @@ export function finalHeight(
   const fromContent = snap(contentHeight + verticalEdges(tree, box));
   if (Number.isNaN(definite)) return clampHeight(context, box, space, fromContent);
   const style = boxStyle(tree, box);
-  const isRatio =
-    style.aspectRatio !== null &&
-    Number.isNaN(space.forcedHeight) &&
-    Number.isNaN(specifiedHeight(context, box, space));
+  // A percentage of an indefinite height is not automatic enough for that in browsers.
+  const isRatio = style.aspectRatio !== null && Number.isNaN(space.forcedHeight) && !isLength(style.height);
   if (!isRatio || style.minHeight !== "auto" || style.overflowY !== "visible") return definite;
   return clampHeight(context, box, space, Math.max(definite, fromContent));
 }

@@ -151,7 +151,11 @@ function isPercentageValue(basis: LengthPercentage): boolean {
 
 export function automaticMinimumHeight(context: LayoutContext, item: FlexItem, style: ComputedStyle): number {
   const specified = specifiedHeight(context, item.box, item.space);
-  const content = contentHeight(context, item, style);
+  let content = contentHeight(context, item, style);
+  if (style.aspectRatio !== null) {
+    if (item.maxCross < maximumLength) content = Math.min(content, heightFromRatio(context, item.box, item.maxCross));
+    content = Math.max(content, heightFromRatio(context, item.box, item.minCross));
+  }
   return Math.min(item.maxMain, Number.isNaN(specified) ? content : Math.min(specified, content));
 }
 
@@ -171,7 +175,10 @@ function contentHeight(context: LayoutContext, item: FlexItem, style: ComputedSt
     return result.contentHeight ?? result.height;
   }
   const transferred = heightFromRatio(context, item.box, result.width);
-  return !isAuto || isScrollContainer(style.overflowY) ? transferred : Math.max(transferred, result.contentHeight ?? 0);
+  // A percentage of an indefinite height is not automatic enough to grow with the content.
+  const isUnresolved = !isAuto && Number.isNaN(specifiedHeight(context, item.box, item.space));
+  if (isUnresolved || isScrollContainer(style.overflowY)) return transferred;
+  return Math.max(transferred, result.contentHeight ?? 0);
 }
 
 /** The content of a flex container that wraps columns is as high as its longest column at the height it has. */

@@ -1,7 +1,7 @@
 /** Flex formatting context (css-flexbox-1). Children are blockified items: see build-boxes. */
 
 import { blockContext } from "../block.js";
-import { boxStyle, Geo, setGeo } from "../box.js";
+import { Geo, setGeo } from "../box.js";
 import {
   definiteHeight,
   finalHeight,
@@ -10,7 +10,6 @@ import {
   leftEdge,
   resolveEdges,
   snap,
-  specifiedHeight,
   topEdge,
   usedWidth,
   verticalEdges,
@@ -56,43 +55,34 @@ function layOutFlex(context: LayoutContext, box: number, space: ConstraintSpace)
   const width = usedWidth(context, box, space);
   const vertical = verticalEdges(tree, box);
   const contentWidth = width - horizontalEdges(tree, box);
-  const containerOf = (height: number) =>
-    flexContainer(context, box, contentWidth, height - vertical, isDefiniteInside(space));
-  let definite = definiteHeight(context, box, space, width);
-  const byRatio = isByRatio(context, box, space);
-  if (byRatio && containerOf(definite).axes.isRow) {
-    // A ratio's height grows with the content: what that needs is not known while items are stretched to it.
-    const natural = solveFlex(flexProblem(context, containerOf(Number.NaN), space));
-    definite = finalHeight(context, box, space, width, natural.contentCross);
-  }
-  const container = containerOf(definite);
-  const problem = flexProblem(context, container, space);
-  const solution = solveFlex(problem);
-  const { isRow } = container.axes;
-  let height = definite;
-  if (Number.isNaN(definite))
-    height = finalHeight(context, box, space, width, isRow ? solution.crossSize : solution.mainSize);
-  else if (byRatio && !isRow) height = finalHeight(context, box, space, width, solution.filledMain);
+  const definite = definiteHeight(context, box, space, width);
+  const solve = (height: number) => {
+    const isDefinite = isDefiniteInside(space);
+    const container = flexContainer(context, box, contentWidth, height - vertical, isDefinite);
+    const problem = flexProblem(context, container, space);
+    return { container, problem, solution: solveFlex(problem) };
+  };
+  let solved = solve(definite);
+  const { isRow } = solved.container.axes;
+  const content = isRow ? solved.solution.contentCross : solved.solution.contentMain;
+  const used = isRow ? solved.solution.crossSize : solved.solution.mainSize;
+  const height = finalHeight(context, box, space, width, Number.isNaN(definite) ? used : content);
+  // What a ratio makes of the width has grown with the content.
+  if (height > definite) solved = solve(height);
+  const { container, problem, solution } = solved;
   setGeo(tree, box, Geo.Width, width);
   setGeo(tree, box, Geo.Height, height);
   placeItems(context, container, problem.items, height - vertical);
   placeStaticChildren(context, container, height - vertical);
   setBaselines(context, container, solution);
-  const contentMain = byRatio ? solution.filledMain : solution.contentMain;
   return {
     width,
     height,
     endStrut: emptyStrut,
     blockOffset: 0,
     collapsesThrough: false,
-    contentHeight: snap((isRow ? solution.contentCross : contentMain) + vertical),
+    contentHeight: snap(content + vertical),
   };
-}
-
-/** Is the height what a ratio makes of the width? */
-function isByRatio(context: LayoutContext, box: number, space: ConstraintSpace): boolean {
-  if (boxStyle(context.tree, box).aspectRatio === null) return false;
-  return Number.isNaN(space.forcedHeight) && Number.isNaN(specifiedHeight(context, box, space));
 }
 
 /** Final layout of every item, and its place relative to the container's border box. */

@@ -86,8 +86,6 @@ export interface FlexSolution {
   readonly mainSize: number;
   readonly crossSize: number;
   readonly contentMain: number;
-  /** The longest line after its items have grown and shrunk. */
-  readonly filledMain: number;
   readonly contentCross: number;
   readonly lines: readonly FlexLine[];
 }

@@ -17,7 +17,7 @@ export function solveFlex(problem: FlexProblem): FlexSolution {
   const lines = collectLines(problem).map(
     (items): FlexLine => ({ items, crossPosition: 0, crossSize: 0, baseline: Number.NaN }),
   );
-  const contentMain = longestLine(problem, lines, hypotheticalMain);
+  const contentMain = longestLine(problem, lines);
   const mainSize = Number.isNaN(problem.mainSize)
     ? Math.max(problem.minMain, Math.min(contentMain, problem.maxMain))
     : problem.mainSize;
@@ -33,16 +33,15 @@ export function solveFlex(problem: FlexProblem): FlexSolution {
   }
   const crossSize = sizeLines(problem, lines, contentCross);
   for (const line of lines) for (const item of line.items) placeAlongCross(problem, line, item);
-  const filledMain = longestLine(problem, lines, (item) => item.mainSize);
-  return { mainSize, crossSize, contentMain, filledMain, contentCross, lines };
+  return { mainSize, crossSize, contentMain, contentCross, lines };
 }
 
-/** Length of the longest line with its items at the sizes that `sizeOf` gives. */
-function longestLine(problem: FlexProblem, lines: readonly FlexLine[], sizeOf: (item: FlexItem) => number): number {
+/** Length of the longest line at hypothetical sizes. */
+function longestLine(problem: FlexProblem, lines: readonly FlexLine[]): number {
   let longest = 0;
   for (const { items } of lines) {
     let size = problem.mainGap * (items.length - 1);
-    for (const item of items) size += outerMain(item, sizeOf(item));
+    for (const item of items) size += outerMain(item, hypotheticalMain(item));
     longest = Math.max(longest, size);
   }
   return longest;
