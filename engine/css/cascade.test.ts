@@ -100,6 +100,11 @@ describe("CSS-wide keywords", () => {
     expect(width("p { width: revert-layer }")).toBe("auto");
   });
 
+  it("revert to the rule below", () => {
+    expect(width("p { width: 1px } #p { width: 2px; width: revert-rule }")).toBe(1);
+    expect(width("p { width: 1px }", "style='width: revert-rule'")).toBe(1);
+  });
+
   it("reach every longhand through all, but direction and unicode-bidi", () => {
     const style = paragraph("p { color: red; direction: rtl } #p { all: unset }");
     expect(style).toMatchObject({

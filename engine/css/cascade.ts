@@ -5,7 +5,10 @@
 
 import { type Document, NodeKind } from "../dom/document.js";
 import type { CustomDeclaration } from "./custom-properties.js";
+import type { StyleKey } from "./internal-style.js";
 import type { DeclarationParser, ParsedDeclaration } from "./parse-declaration.js";
+import { Phase } from "./properties/longhand.js";
+import { propertyByName } from "./properties/table.js";
 import type { Declaration, Match, PseudoElement, StyleRule } from "./rules.js";
 import { WinnerSelector, type Winners } from "./select-winners.js";
 
@@ -21,6 +24,8 @@ export interface Cascade {
   /** Ranks of physical winners by property id; empty without flow-relative winners. */
   readonly ranks: ReadonlyMap<number, number>;
   readonly custom: readonly CustomDeclaration[];
+  /** Inherited fields that the winners may change. */
+  readonly inheritedKeys: readonly StyleKey[];
   /** A property that is not inherited is inherited explicitly: the style depends on all of the parent's. */
   readonly readsParent: boolean;
   /** attr() outside `content`: the style depends on the element's attributes. */
@@ -220,10 +225,24 @@ function buildCascade(id: number, { physical, logical, custom }: Winners): Casca
     logical,
     ranks,
     custom,
+    inheritedKeys: inheritedKeysOf(winners),
     readsParent: all.some(readsParent),
     readsAttributes: all.some(({ pending }) => pending !== null && /attr\(/i.test(pending.value)),
   };
 }
+
+/** Whatever is computed before the line height may change the font size as well. */
+function inheritedKeysOf(winners: readonly ParsedDeclaration[]): readonly StyleKey[] {
+  const keys = new Set<StyleKey>();
+  for (const { property } of winners) {
+    if (!property.inherited) continue;
+    for (const key of property.keys) keys.add(key);
+    if (property.phase <= Phase.FontSize) for (const key of fontSizeKeys) keys.add(key);
+  }
+  return [...keys];
+}
+
+const fontSizeKeys: readonly StyleKey[] = propertyByName.get("font-size")?.keys ?? [];
 
 function readsParent({ property, wide, pending }: ParsedDeclaration): boolean {
   if (pending !== null) return /inherit/i.test(pending.value);

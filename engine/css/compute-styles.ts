@@ -12,7 +12,7 @@ import type { Color, ComputedStyle } from "./computed-style.js";
 import { ElementTraits } from "./element-traits.js";
 import { legacyColor } from "./hints/legacy-values.js";
 import { DeclarationParser } from "./parse-declaration.js";
-import { PresentationalHints } from "./presentational-hints.js";
+import { type AttributeScan, PresentationalHints, scanAttributes } from "./presentational-hints.js";
 import type { PseudoElement, RuleMatcher, RuleSet } from "./rules.js";
 import { createMatcher } from "./selector-match.js";
 import { parseStyleAttribute } from "./style-attribute.js";
@@ -71,6 +71,7 @@ class Run {
   readonly #hints: PresentationalHints;
   readonly #traits: ElementTraits;
   readonly #inline = new Map<string, Block>();
+  readonly #scan: AttributeScan = { style: "", hasHints: false };
   readonly #records: (StyleRecord | undefined)[];
   /** 1 for elements in a display: none subtree. */
   readonly #hidden: Uint8Array;
@@ -107,7 +108,10 @@ class Run {
     const isRoot = node === document.root;
     const parentRecord = (parent >= 0 ? this.#records[parent] : undefined) ?? this.#computer.initial;
     const groups = this.#cascades.groups(this.#matcher.matches(node));
-    const cascade = this.#cascades.cascade(groups.element, this.#hints.hints(node), this.#inlineBlock(node));
+    const scan = this.#scan;
+    scanAttributes(document.attributes[node] ?? [], scan);
+    const hints = this.#hints.hints(node, scan);
+    const cascade = this.#cascades.cascade(groups.element, hints, this.#inlineBlock(scan.style));
     let traits = this.#traits.traits(node);
     // Neither assigned to a slot nor a slot's fallback in use: not rendered.
     if (parent < 0 && !isRoot) traits |= ElementTrait.Boxless;
@@ -119,9 +123,8 @@ class Run {
     return record;
   }
 
-  #inlineBlock(node: number): Block | null {
-    const text = attribute(this.#document, node, "style");
-    if (text === undefined || text === "") return null;
+  #inlineBlock(text: string): Block | null {
+    if (text === "") return null;
     let block = this.#inline.get(text);
     if (block === undefined) {
       block = this.#cascades.block(parseStyleAttribute(text));

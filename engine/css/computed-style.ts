@@ -275,6 +275,7 @@ export interface ComputedStyle {
   readonly textOverflow: "clip" | "ellipsis";
   readonly whiteSpaceCollapse: WhiteSpaceCollapse;
   readonly textWrap: "wrap" | "nowrap";
+  readonly textWrapStyle: "auto" | "balance" | "pretty" | "stable";
   readonly tabSize: number | { readonly px: number };
   readonly wordBreak: "normal" | "break-all" | "keep-all" | "break-word" | "auto-phrase";
   readonly overflowWrap: "normal" | "break-word" | "anywhere";

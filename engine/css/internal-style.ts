@@ -134,6 +134,7 @@ export const initialStyle: Readonly<InternalStyle> = {
   textOverflow: "clip",
   whiteSpaceCollapse: "collapse",
   textWrap: "wrap",
+  textWrapStyle: "auto",
   tabSize: 8,
   wordBreak: "normal",
   overflowWrap: "normal",

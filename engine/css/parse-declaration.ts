@@ -9,7 +9,8 @@ import { needsSubstitution } from "./substitution.js";
 import { parseComponentValues } from "./values/component-values.js";
 
 /** CSS-wide keywords (css-cascade-5 7.3). */
-export type WideKeyword = "initial" | "inherit" | "unset" | "revert" | "revert-layer";
+export type WideKeyword = "initial" | "inherit" | "unset" | RevertKeyword;
+export type RevertKeyword = "revert" | "revert-layer" | "revert-rule";
 
 export interface ParsedDeclaration {
   readonly property: Property;
@@ -26,13 +27,8 @@ export interface PendingDeclaration {
   readonly value: string;
 }
 
-const wideKeywords: ReadonlySet<string> = new Set<WideKeyword>([
-  "initial",
-  "inherit",
-  "unset",
-  "revert",
-  "revert-layer",
-]);
+const revertKeywords: ReadonlySet<string> = new Set<RevertKeyword>(["revert", "revert-layer", "revert-rule"]);
+const wideKeywords: ReadonlySet<string> = new Set<string>(["initial", "inherit", "unset", ...revertKeywords]);
 const none: readonly ParsedDeclaration[] = [];
 const nothing: Apply = () => {};
 
@@ -127,6 +123,11 @@ export class DeclarationParser {
     }
     return list;
   }
+}
+
+/** Does a value go back to what an earlier origin, layer or rule declared? */
+export function isRevert(keyword: string | null): keyword is RevertKeyword {
+  return keyword !== null && revertKeywords.has(keyword);
 }
 
 function isWide(keyword: string): keyword is WideKeyword {

@@ -60,14 +60,14 @@ export class PresentationalHints {
     this.#contextualTags = Uint8Array.from(document.tagNames, (name) => (contextual.has(name) ? 1 : 0));
   }
 
-  /** The hints of an element, null when it has none. Equal hints are one object. */
-  hints(node: number): Block | null {
+  /** The hints of an element, null when it has none. Equal hints are one object. `scan` is of the element's attributes. */
+  hints(node: number, scan: AttributeScan): Block | null {
     const document = this.#document;
     const attributes = document.attributes[node] ?? [];
     const namespace = document.namespace[node];
     if (namespace === Namespace.MathMl) return null;
     const tag = document.tag[node] ?? 0;
-    if (namespace === Namespace.Html && this.#contextualTags[tag] === 0 && !hasHintAttribute(attributes)) return null;
+    if (namespace === Namespace.Html && this.#contextualTags[tag] === 0 && !scan.hasHints) return null;
     if (namespace === Namespace.Svg && attributes.length === 0) return null;
     const name = tagName(document, node);
     const declarations: Declaration[] = [];
@@ -148,10 +148,18 @@ export class PresentationalHints {
   }
 }
 
+/** What one look at an element's attributes finds. */
+export interface AttributeScan {
+  /** Text of the style attribute, "" when there is none. */
+  style: string;
+  /** Some attribute may be a presentational hint. */
+  hasHints: boolean;
+}
+
 /** Names by first letter, last letter and length: most attributes of most pages are told apart without hashing them. */
-const mayBeHint: Uint8Array = (() => {
+const slots: Uint8Array = (() => {
   const table = new Uint8Array(1 << 15);
-  for (const name of [...hintAttributes, ...extraAttributes]) table[slotOf(name)] = 1;
+  for (const name of [...hintAttributes, ...extraAttributes, "style"]) table[slotOf(name)] = 1;
   return table;
 })();
 
@@ -161,11 +169,15 @@ function slotOf(name: string): number {
   return (first << 10) | (last << 5) | (name.length & 31);
 }
 
-function hasHintAttribute(attributes: readonly Attribute[]): boolean {
-  for (const { name } of attributes) {
-    if (mayBeHint[slotOf(name)] === 1 && (hintAttributes.has(name) || extraAttributes.has(name))) return true;
+export function scanAttributes(attributes: readonly Attribute[], scan: AttributeScan): void {
+  scan.style = "";
+  scan.hasHints = false;
+  for (let index = 0; index < attributes.length; index++) {
+    const entry = attributes[index];
+    if (entry === undefined || slots[slotOf(entry.name)] === 0) continue;
+    if (entry.name === "style") scan.style = entry.value;
+    else if (hintAttributes.has(entry.name) || extraAttributes.has(entry.name)) scan.hasHints = true;
   }
-  return false;
 }
 
 /** SVG lengths may lack their px. */

@@ -1,26 +1,23 @@
-/** The winning declaration of each longhand and custom property, with `revert` and `revert-layer` rolled back. */
+/** The winning declaration of each longhand and custom property, with `revert` and its like rolled back. */
 
 import type { Block, CascadeEntry, RankedDeclaration, SortedMatches } from "./cascade.js";
 import type { CustomDeclaration } from "./custom-properties.js";
-import type { ParsedDeclaration } from "./parse-declaration.js";
-import { Phase } from "./properties/longhand.js";
+import { isRevert, type ParsedDeclaration, type RevertKeyword } from "./parse-declaration.js";
 import { properties } from "./properties/table.js";
 import type { Declaration } from "./rules.js";
 
 export interface Winners {
-  /** Physical longhands by phase; at most one declaration each. A higher rank stands later in the cascade. */
+  /** Physical longhands by phase (Phase has five); at most one declaration each. A higher rank stands later in the cascade. */
   readonly physical: readonly RankedDeclaration[][];
   readonly logical: readonly RankedDeclaration[];
   readonly custom: readonly CustomDeclaration[];
 }
 
-/** A longhand that `revert` or `revert-layer` rolled back to below an origin or layer. */
+/** A property that was rolled back to below the origin, layer or rule of an entry. */
 interface Rollback {
-  readonly to: "origin" | "layer";
+  readonly by: RevertKeyword;
   readonly entry: CascadeEntry;
 }
-
-const phaseCount = Phase.Rest + 1;
 
 /** Selects winners; one object serves many cascades. */
 export class WinnerSelector {
@@ -53,7 +50,7 @@ export class WinnerSelector {
   #begin(): void {
     this.#selection++;
     this.#rank = 0;
-    this.#physical = Array.from({ length: phaseCount }, () => []);
+    this.#physical = [[], [], [], [], []];
     this.#logical = [];
     this.#custom = [];
     this.#decidedCustom.clear();
@@ -85,8 +82,8 @@ export class WinnerSelector {
   #declare(declaration: ParsedDeclaration, entry: CascadeEntry): void {
     const { id, logical, phase } = declaration.property;
     if (this.#decided[id] === this.#selection || this.#isRolledBack(id, entry)) return;
-    if (declaration.wide === "revert" || declaration.wide === "revert-layer") {
-      this.#rolledBack.set(id, { to: declaration.wide === "revert" ? "origin" : "layer", entry });
+    if (isRevert(declaration.wide)) {
+      this.#rolledBack.set(id, { by: declaration.wide, entry });
       return;
     }
     this.#decided[id] = this.#selection;
@@ -96,13 +93,12 @@ export class WinnerSelector {
 
   #declareCustom({ name, value }: Declaration, entry: CascadeEntry): void {
     if (this.#decidedCustom.has(name) || this.#isRolledBack(name, entry)) return;
-    switch (value.toLowerCase()) {
-      case "revert":
-        this.#rolledBack.set(name, { to: "origin", entry });
-        return;
-      case "revert-layer":
-        this.#rolledBack.set(name, { to: "layer", entry });
-        return;
+    const keyword = value.toLowerCase();
+    if (isRevert(keyword)) {
+      this.#rolledBack.set(name, { by: keyword, entry });
+      return;
+    }
+    switch (keyword) {
       case "inherit":
       case "unset":
         // What the parent has stays: custom properties inherit.
@@ -116,10 +112,17 @@ export class WinnerSelector {
     this.#decidedCustom.add(name);
   }
 
-  /** Is a declaration among those that an earlier `revert` or `revert-layer` took out? */
+  /** Is a declaration among those that an earlier reverting keyword took out? */
   #isRolledBack(property: number | string, entry: CascadeEntry): boolean {
     const rollback = this.#rolledBack.size === 0 ? undefined : this.#rolledBack.get(property);
     if (rollback === undefined) return false;
-    return rollback.to === "origin" ? entry.origin === rollback.entry.origin : entry.layer === rollback.entry.layer;
+    switch (rollback.by) {
+      case "revert":
+        return entry.origin === rollback.entry.origin;
+      case "revert-layer":
+        return entry.layer === rollback.entry.layer;
+      case "revert-rule":
+        return entry.block === rollback.entry.block;
+    }
   }
 }

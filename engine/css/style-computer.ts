@@ -170,10 +170,21 @@ export class StyleComputer {
     adjustStyle(style, traits, parent.childContext);
     this.#counters.stylesComputed++;
     this.#counters.declarationsApplied += cascade.winners.length + cascade.logical.length;
-    const { base } = parent.group;
-    const shared = custom.inherited === base.custom && sharesInherited(style, base);
-    const group = shared ? parent.group : { base: childBase(style, custom.inherited), styles: new Map() };
+    const group = this.#group(style, parent.group, cascade, custom.inherited);
     return { style, childContext: childContext(style, parent.childContext), group, children: null };
+  }
+
+  /** The parent's group when the style hands on what it got, a new one otherwise. */
+  #group(style: InternalStyle, parent: InheritedGroup, cascade: Cascade, custom: CustomProperties): InheritedGroup {
+    const { base } = parent;
+    // Tables change their alignment without a declaration.
+    const aligned = style.textAlign === base.textAlign;
+    if (aligned && custom === base.custom && cascade.inheritedKeys.every((key) => Object.is(style[key], base[key]))) {
+      return parent;
+    }
+    const changed: InternalStyle = { ...initialStyle, custom };
+    for (const key of inheritedKeys) copyField(style, changed, key);
+    return { base: changed, styles: new Map() };
   }
 
   /** The root element's own font size and line height are what rem and rlh refer to, in itself and below. */
@@ -242,16 +253,6 @@ export class StyleComputer {
     }
     return custom;
   }
-}
-
-function sharesInherited(style: InternalStyle, base: InternalStyle): boolean {
-  return inheritedKeys.every((key) => Object.is(style[key], base[key]));
-}
-
-function childBase(style: InternalStyle, custom: CustomProperties): InternalStyle {
-  const base: InternalStyle = { ...initialStyle, custom };
-  for (const key of inheritedKeys) copyField(style, base, key);
-  return base;
 }
 
 function copyField<Key extends StyleKey>(from: InternalStyle, to: InternalStyle, key: Key): void {

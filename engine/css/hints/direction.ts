@@ -5,7 +5,8 @@ import { attribute, type Document, Namespace, NodeKind, tagName } from "../../do
 const rightToLeft =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10cff}\u{10d00}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Characters looked at before a text counts as having no strong one. */
+/** Nodes and characters looked at before a text counts as having no strong one. */
+const maximumNodes = 2_000;
 const maximumCharacters = 10_000;
 
 /** Direction of a text by its first letter, undefined when it has none. */
@@ -20,7 +21,7 @@ export function autoDirection(document: Document, node: number): "ltr" | "rtl" {
   const tag = tagName(document, node);
   if (tag === "input") return textDirection(attribute(document, node, "value") ?? "") ?? "ltr";
   let seen = 0;
-  const end = document.end[node] ?? 0;
+  const end = Math.min(document.end[node] ?? 0, node + maximumNodes);
   for (let index = node + 1; index < end && seen < maximumCharacters; index++) {
     if (document.kind[index] === NodeKind.Text) {
       const text = document.text[index] ?? "";

@@ -167,6 +167,7 @@ const textLonghands: readonly Longhand[] = [
     inherited,
   ),
   keywords("text-wrap-mode", "textWrap", ["wrap", "nowrap"], inherited),
+  keywords("text-wrap-style", "textWrapStyle", ["auto", "balance", "pretty", "stable"], inherited),
   longhand("tab-size", "tabSize", {
     inherited: true,
     parse(values): Specified<number | { readonly px: number }> | undefined {

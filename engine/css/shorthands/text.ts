@@ -143,14 +143,17 @@ const whiteSpace: Shorthand = {
 
 const textWrap: Shorthand = {
   name: "text-wrap",
-  longhands: ["text-wrap-mode"],
+  longhands: ["text-wrap-mode", "text-wrap-style"],
   unitless: false,
   expand(values) {
     const modes = values.filter((value) => isIdent(value, "wrap") || isIdent(value, "nowrap"));
     const styles = values.filter((value) => !modes.includes(value));
     const valid = styles.every((value) => ["auto", "balance", "pretty", "stable"].includes(value.name));
     if (!valid || modes.length > 1 || styles.length > 1 || values.length === 0) return undefined;
-    return [["text-wrap-mode", modes.length === 0 ? null : modes]];
+    return [
+      ["text-wrap-mode", modes.length === 0 ? null : modes],
+      ["text-wrap-style", styles.length === 0 ? null : styles],
+    ];
   },
 };
 
