@@ -25,6 +25,8 @@ export class Describer {
   readonly #forms: FormIndex;
   readonly #paths: readonly string[] | undefined;
   readonly #targets = new Map<number, Place>();
+  /** Names of targets and headings in lower case, for comparison with the text inside them. */
+  readonly #lowerNames = new Map<number, string>();
 
   constructor(document: Document, placing: Placing, plan: Plan, paths: readonly string[] | undefined) {
     this.#s = placing.s;
@@ -81,7 +83,11 @@ export class Describer {
     const around = this.#plan.within[node] ?? -1;
     if (around < 0 || around === node) return false;
     if (!/[\p{L}\p{N}]/u.test(text)) return true;
-    const name = tidy(nameOf(this.#s, around).text).toLowerCase();
+    let name = this.#lowerNames.get(around);
+    if (name === undefined) {
+      name = tidy(nameOf(this.#s, around).text).toLowerCase();
+      this.#lowerNames.set(around, name);
+    }
     return name.includes(tidy(text).toLowerCase());
   }
 

@@ -11,6 +11,7 @@ describe("text", () => {
     ["<fieldset><legend>Size</legend></fieldset>", ["Size"]],
     ["<td>loose</td>", ["loose"]],
     ["<div>a<br>b</div>", ["a b"]],
+    ["<p>It failed. <a href=/>Reload</a>.</p>", ["It failed.", "Reload"]],
     ["<p>one<button>two</button>three</p>", ["one three", "two"]],
     ["<p>one<span hidden>two</span>three</p>", ["onethree", "two"]],
     ["<p>one</p><div> | </div><p>two</p>", ["one", "two"]],

@@ -126,6 +126,9 @@ class Emitter {
       this.#coverers.add(cover.by);
     }
     for (const frame of this.#input.frames) this.#frameCovers.push(this.#coversOf(frame));
+    if (!this.#occlusion.isCut) return;
+    const message = "Expected fewer boxes over each other; what covers the remaining targets was not looked for.";
+    this.#input.sink.report({ code: "limit-layout-work", stage: "spatial", message });
   }
 
   #coversOf({ host, content, elements }: NestedElements): Map<number, Cover> {

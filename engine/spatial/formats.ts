@@ -1,8 +1,10 @@
 /** What a field wants, as far as the page says so: the shape of a date, a range, a pattern, kinds of files. */
 
 import { attribute, tagName } from "../dom/document.js";
+import { descriptionOf } from "./descriptions.js";
 import { inputType } from "./implicit-role.js";
 import { placeholderOf } from "./names.js";
+import { labelsText } from "./native-names.js";
 import { collapse, type Semantics } from "./semantics.js";
 
 /** What browsers submit for the date and time types (HTML 2.3.5). */
@@ -18,6 +20,9 @@ const dateShapes: Readonly<Record<string, string>> = {
 const dateLetters = /(?<![\p{L}\p{N}])(?:[DMYJATG]{1,4})(?:\s?[/.-]\s?(?:[DMYJATGÅ]{1,4})){1,2}(?![\p{L}\p{N}])/iu;
 const longest = 256;
 
+/** A number with its country code, as in +49 30 1234567. */
+const countryCode = /^\s*\(?\+/;
+
 /** Format of a control, "" when the page says nothing. */
 export function formatOf(s: Semantics, node: number): string {
   const { document } = s;
@@ -27,11 +32,18 @@ export function formatOf(s: Semantics, node: number): string {
   if (shape !== undefined) return withRange(s, node, shape);
   if (type === "file") return collapse(attribute(document, node, "accept") ?? "").slice(0, longest);
   if (type === "number" || type === "range") return withRange(s, node, "");
-  const letters = dateLetters.exec(placeholderOf(s, node).slice(0, longest))?.[0];
-  if (letters !== undefined && /y|j|a/i.test(letters)) return letters.replace(/\s/g, "").toUpperCase();
-  const expiry = attribute(document, node, "autocomplete")?.trim().toLowerCase();
-  if (expiry?.endsWith("cc-exp") === true) return "MM/YY";
-  return (attribute(document, node, "pattern") ?? "").slice(0, longest);
+  if (!/^(?:text|tel|search)$/.test(type)) return pattern(s, node);
+  for (const said of [placeholderOf(s, node), labelsText(s, node), descriptionOf(s, node)]) {
+    const letters = dateLetters.exec(said.slice(0, longest))?.[0].replace(/\s/g, "").toUpperCase();
+    if (letters !== undefined && /[YJA]/.test(letters)) return letters;
+  }
+  if (type === "tel" && countryCode.test(placeholderOf(s, node))) return "+CC";
+  const tokens = attribute(document, node, "autocomplete")?.trim().toLowerCase() ?? "";
+  return /(?:^|\s)cc-exp$/.test(tokens) ? "MM/YY" : pattern(s, node);
+}
+
+function pattern(s: Semantics, node: number): string {
+  return (attribute(s.document, node, "pattern") ?? "").slice(0, longest);
 }
 
 function withRange(s: Semantics, node: number, shape: string): string {

@@ -20,6 +20,8 @@ export interface Cover {
 /** Height of the bands that boxes are sorted into, and how many a box may take up before it is kept apart. */
 const bandHeight = 128;
 const maximumBands = 48;
+/** Boxes tried over all targets of a document. */
+const maximumTests = 20_000_000;
 
 export class Occlusion {
   readonly #s: Semantics;
@@ -30,6 +32,7 @@ export class Occlusion {
   /** Boxes fixed to the viewport over its whole height: they cover what is further down the page as well. */
   readonly #curtains: number[] = [];
   readonly #pageHeight: number;
+  #tests = 0;
 
   constructor(s: Semantics, g: Geometry, pageHeight: number) {
     this.#s = s;
@@ -37,6 +40,11 @@ export class Occlusion {
     this.#pageHeight = pageHeight;
     this.#layers = paintLayers(g.tree);
     this.#sortBoxes();
+  }
+
+  /** Whether targets were left unexamined because there were too many boxes over each other. */
+  get isCut(): boolean {
+    return this.#tests > maximumTests;
   }
 
   #sortBoxes(): void {
@@ -77,13 +85,14 @@ export class Occlusion {
   coverOf(node: number, point: Point, own: readonly number[]): Cover | undefined {
     const { boxOf, tree, clips, viewport } = this.#g;
     const box = this.#nearestBox(node);
-    if (box < 0) return undefined;
+    if (box < 0 || this.isCut) return undefined;
     const { rank, layerOf } = this.#layers;
     const floor = rank[layerOf[box] ?? 0] ?? 0;
     const below = point[1] >= viewport.height && clips[box]?.fixed !== true;
     let top = -1;
     let best = floor;
     const consider = (candidate: number): void => {
+      this.#tests++;
       const height = rank[layerOf[candidate] ?? 0] ?? 0;
       if (height < best || (height === best && (top < 0 || candidate < top))) return;
       if (height === floor) return;

@@ -53,8 +53,10 @@ export class OwnTexts {
     }
     const entry = known ?? this.#create(owner, style);
     if (known !== undefined && entry.separations !== this.#separations) {
-      if (closing.test(text)) entry.text = entry.text.trimEnd();
-      else entry.text += entry.preserved ? "\n" : " ";
+      if (closing.test(text)) {
+        entry.text = entry.text.trimEnd();
+        if (lone.test(text) && /[,.;:!?]$/.test(entry.text)) return true;
+      } else entry.text += entry.preserved ? "\n" : " ";
     }
     entry.separations = this.#separations;
     if (entry.text.length <= this.#limit) entry.text += shownText(text, style);
@@ -114,6 +116,9 @@ function isWhiteSpace(text: string): boolean {
 
 /** Punctuation that belongs to the word before it, even where that word went to a target. */
 const closing = /^[,.;:!?)\]](?:\s|$)/;
+
+/** The full stop of a sentence whose last words went to a target. */
+const lone = /^[,.;:!?]\s*$/;
 
 /** Lines kept, trailing space and empty lines at both ends dropped. */
 function preserve(text: string): string {
