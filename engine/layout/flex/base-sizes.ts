@@ -7,7 +7,7 @@ import {
   resolveLength,
   type Size,
 } from "../../css/computed-style.js";
-import { BoxKind } from "../box.js";
+import { BoxKind, boxStyle } from "../box.js";
 import {
   borderBoxOf,
   clampHeight,
@@ -98,7 +98,7 @@ function contentWidths(
   }
   const content = context.contentIntrinsicSizes(box);
   const sizes = { min: content.min + item.mainPadding, max: content.max + item.mainPadding };
-  if (style.aspectRatio === null) return sizes;
+  if (!hasBoxRatio(context, box)) return sizes;
   const lower = widthFromRatio(context, box, item.minCross);
   const upper = item.maxCross < maximumLength ? widthFromRatio(context, box, item.maxCross) : maximumLength;
   return {
@@ -152,7 +152,7 @@ function isPercentageValue(basis: LengthPercentage): boolean {
 export function automaticMinimumHeight(context: LayoutContext, item: FlexItem, style: ComputedStyle): number {
   const specified = specifiedHeight(context, item.box, item.space);
   let content = contentHeight(context, item, style);
-  if (style.aspectRatio !== null) {
+  if (hasBoxRatio(context, item.box)) {
     if (item.maxCross < maximumLength) content = Math.min(content, heightFromRatio(context, item.box, item.maxCross));
     content = Math.max(content, heightFromRatio(context, item.box, item.minCross));
   }
@@ -161,7 +161,7 @@ export function automaticMinimumHeight(context: LayoutContext, item: FlexItem, s
 
 /** Content-based size of an item with a ratio and a definite width (9.2, step 3B); else NaN. */
 function heightByRatio(context: LayoutContext, container: FlexContainer, item: FlexItem, style: ComputedStyle): number {
-  if (style.aspectRatio === null || context.tree.kind[item.box] === BoxKind.Replaced) return Number.NaN;
+  if (!hasBoxRatio(context, item.box)) return Number.NaN;
   const isDefinite = isLength(style.width) || (item.stretches && container.style.flexWrap === "nowrap");
   return isDefinite ? heightFromRatio(context, item.box, usedWidth(context, item.box, item.space)) : Number.NaN;
 }
@@ -171,14 +171,17 @@ function contentHeight(context: LayoutContext, item: FlexItem, style: ComputedSt
   const isAuto = style.height === "auto";
   const keepsHeight = isAuto || wrapsColumns(context, item, style);
   const result = context.measureBox(item.box, keepsHeight ? item.space : { ...item.space, ignoresHeight: true });
-  if (style.aspectRatio === null || context.tree.kind[item.box] === BoxKind.Replaced) {
-    return result.contentHeight ?? result.height;
-  }
+  if (!hasBoxRatio(context, item.box)) return result.contentHeight ?? result.height;
   const transferred = heightFromRatio(context, item.box, result.width);
   // A percentage of an indefinite height is not automatic enough to grow with the content.
   const isUnresolved = !isAuto && Number.isNaN(specifiedHeight(context, item.box, item.space));
   if (isUnresolved || isScrollContainer(style.overflowY)) return transferred;
   return Math.max(transferred, result.contentHeight ?? 0);
+}
+
+/** Has the box a ratio that its sizes follow here? Replaced elements see to theirs themselves. */
+export function hasBoxRatio({ tree }: LayoutContext, box: number): boolean {
+  return boxStyle(tree, box).aspectRatio !== null && tree.kind[box] !== BoxKind.Replaced;
 }
 
 /** The content of a flex container that wraps columns is as high as its longest column at the height it has. */

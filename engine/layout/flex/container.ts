@@ -7,7 +7,7 @@ import { clampHeight, clampWidth, maximumLength, verticalEdges, widthFromRatio }
 import type { ConstraintSpace, LayoutContext } from "../formatting-context.js";
 import { orderedChildren } from "../ordered-children.js";
 import { flexAxes } from "./axes.js";
-import { automaticMinimumHeight, automaticMinimumWidth } from "./base-sizes.js";
+import { automaticMinimumHeight, automaticMinimumWidth, hasBoxRatio } from "./base-sizes.js";
 import { buildItem, type FlexContainer } from "./items.js";
 import { type FlexItem, type FlexProblem, hypotheticalMain, outerMain } from "./problem.js";
 
@@ -105,7 +105,7 @@ export function finalSpace(
 /** Width of a column's item that is known beforehand: stretched, or by a ratio from its main size; else NaN. */
 function ownWidth(context: LayoutContext, item: FlexItem): number {
   const style = boxStyle(context.tree, item.box);
-  if (style.aspectRatio === null || style.width !== "auto" || item.stretches) return item.space.forcedWidth;
+  if (!hasBoxRatio(context, item.box) || style.width !== "auto" || item.stretches) return item.space.forcedWidth;
   const width = widthFromRatio(context, item.box, item.mainSize);
   return clampWidth(context, item.box, item.space, width);
 }

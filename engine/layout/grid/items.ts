@@ -24,6 +24,8 @@ export interface GridItem {
   /** An auto width fills the area, an auto height does (6.2, css-align-3 6). */
   readonly stretchesWidth: boolean;
   readonly stretchesHeight: boolean;
+  /** Has a preferred ratio and is no replaced element, which sees to its ratio itself. */
+  readonly hasRatio: boolean;
   /** Its width follows from the height of its area by a ratio, once that height is known: `areaHeight`. */
   readonly transfersHeight: boolean;
   areaHeight: number;
@@ -47,7 +49,7 @@ export function createItem(
   const justify = selfAlignment(style.justifySelf, container.justifyItems);
   const align = selfAlignment(style.alignSelf, container.alignItems);
   const replaced = isReplaced(context, box);
-  const hasRatio = style.aspectRatio !== null;
+  const hasRatio = style.aspectRatio !== null && context.tree.kind[box] !== BoxKind.Replaced;
   const autoMarginX = style.marginLeft === "auto" || style.marginRight === "auto";
   const autoMarginY = style.marginTop === "auto" || style.marginBottom === "auto";
   // Normal means stretch, but a replaced element keeps its natural size, and a ratio the height that follows from the width.
@@ -67,6 +69,7 @@ export function createItem(
       style.width === "auto" &&
       (!hasRatio || style.height === "auto" || justify.keyword === "stretch"),
     stretchesHeight: fillsY && !autoMarginY && style.height === "auto",
+    hasRatio,
     transfersHeight:
       hasRatio &&
       !autoMarginY &&
@@ -97,7 +100,7 @@ export function areaSpace(context: LayoutContext, item: GridItem, width: number,
   if (!item.stretchesWidth) return space;
   resolveEdges(context, box, width);
   let room = Math.max(0, width - horizontalMargins(style, width));
-  if (style.aspectRatio !== null) room = clampByRatio(context, box, space, room);
+  if (item.hasRatio) room = clampByRatio(context, box, space, room);
   return { ...space, forcedWidth: clampWidth(context, box, space, room) };
 }
 

@@ -72,6 +72,6 @@ function finalSpace(context: LayoutContext, item: GridItem, areaWidth: number, a
   const margins = marginOrZero(style.marginTop, areaWidth) + marginOrZero(style.marginBottom, areaWidth);
   const forcedHeight = clampHeight(context, box, space, Math.max(0, areaHeight - margins));
   const stretched = { ...space, forcedHeight, forcedHeightIsDefinite: true };
-  const followsHeight = style.aspectRatio !== null && style.width === "auto" && item.justify.keyword !== "stretch";
+  const followsHeight = item.hasRatio && style.width === "auto" && item.justify.keyword !== "stretch";
   return followsHeight ? { ...stretched, forcedWidth: widthFromRatio(context, box, forcedHeight) } : stretched;
 }
