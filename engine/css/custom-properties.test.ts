@@ -43,6 +43,8 @@ describe("custom properties", () => {
   it("keep tokens apart where they meet", () => {
     expect(width("p { --n: 1; width: var(--n)px }")).toBe("auto");
     expect(width("p { --n: 1; width: calc(var(--n)*1px) }")).toBe(1);
+    expect(width("p { --f: calc; width: var(--f)(1px) }")).toBe("auto");
+    expect(width("p { --s: -; width: var(--s)5px }")).toBe("auto");
   });
 
   it("are all invalid on a cycle, and only there", () => {

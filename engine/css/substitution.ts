@@ -58,7 +58,7 @@ class Substitution {
   replace(tokens: Tokens, from: number, to: number, depth: number): string | undefined {
     if (depth > maximumNesting) return undefined;
     const { source, types, offsets } = tokens;
-    let text = "";
+    const parts: string[] = [];
     let start = offsets[from] ?? 0;
     for (let index = from; index < to; index++) {
       if (types[index] !== TokenType.Function) continue;
@@ -68,13 +68,14 @@ class Substitution {
       const end = skipComponent(tokens, index, to);
       const value = this.#reference(tokens, name, index, end, depth);
       if (value === undefined) return undefined;
-      text = join(text, source.slice(start, offsets[index]));
-      text = join(text, value);
+      addPart(parts, source.slice(start, offsets[index]));
+      addPart(parts, value);
       if (!this.#grow(value.length)) return undefined;
       start = offsets[end] ?? source.length;
       index = end - 1;
     }
-    return join(text, source.slice(start, offsets[to]));
+    addPart(parts, source.slice(start, offsets[to]));
+    return parts.join("");
   }
 
   /** Value of the function at token `index`, which ends before `end`. */
@@ -123,9 +124,15 @@ function findComma(tokens: Tokens, from: number, to: number): number {
   return Math.min(index, to);
 }
 
-/** Joins texts so that the last token of one and the first of the other stay apart. */
-function join(left: string, right: string): string {
-  if (left === "" || right === "") return left + right;
-  const apart = /[\s,(/]$/.test(left) || /^[\s,)/]/.test(right);
-  return apart ? left + right : `${left}/**/${right}`;
+/** Adds a text so that its first token and the last token before it stay apart. */
+function addPart(parts: string[], part: string): void {
+  if (part === "") return;
+  const last = parts[parts.length - 1];
+  const touches = last !== undefined && !after.has(last.charAt(last.length - 1)) && !before.has(part.charAt(0));
+  if (touches) parts.push("/**/");
+  parts.push(part);
 }
+
+/** Characters that cannot join with what comes after them, or before them. */
+const after: ReadonlySet<string> = new Set([" ", "\t", "\n", "\r", "\f", ",", "(", ")"]);
+const before: ReadonlySet<string> = new Set([" ", "\t", "\n", "\r", "\f", ",", ")"]);
