@@ -9,7 +9,6 @@ import { adjoiningMargins } from "./adjoining-margins.js";
 import { placeBesideFloats } from "./beside-floats.js";
 import { BoxFlag, BoxKind, boxStyle, Geo, geo, hasFlag, setGeo } from "./box.js";
 import { bottomEdge, horizontalEdges, leftEdge, marginOrZero, resolveEdges, topEdge, usedWidth } from "./box-sizes.js";
-import { isInlineDisplay } from "./boxes/box-kind.js";
 import { createFloatContext, type FloatContext, noFloats } from "./floats.js";
 import {
   type ConstraintSpace,
@@ -22,8 +21,10 @@ import { independentSpace } from "./independent-space.js";
 import { layOutInline } from "./inline/inline.js";
 import { inlineOffset, isStartAligned } from "./inline-offset.js";
 import { hasLineContent } from "./line-content.js";
+import { markerBaseline } from "./list-marker.js";
 import { addMarginBottom, addMarginTop, isQuirkyContainer, quirkyEndSum, skipQuirks, strutSum } from "./margins.js";
 import { placeFloat } from "./place-float.js";
+import { staticShare } from "./static-position.js";
 
 /** Layouts of a container's content until the place of its floats agrees with its top. */
 const maximumPasses = 3;
@@ -60,6 +61,8 @@ export class BlockFlow {
   #passAgain = false;
   readonly #floatsBefore: number;
   readonly #isQuirky: boolean;
+  /** The outside marker met among the children, 0 for none. */
+  #marker = 0;
   /** A fieldset's rendered legend, already laid out; 0 for none. */
   readonly #legend: number;
 
@@ -178,7 +181,8 @@ export class BlockFlow {
       const flags = tree.flags[child] ?? 0;
       if (flags & BoxFlag.OutOfFlow) this.#placeOutOfFlow(child);
       else if (flags & BoxFlag.Floating) this.#placeFloat(child);
-      else if (tree.kind[child] === BoxKind.Marker || child === this.#legend) continue;
+      else if (tree.kind[child] === BoxKind.Marker) this.#marker = child;
+      else if (child === this.#legend) continue;
       else {
         this.hasBlocks = true;
         if (flags & BoxFlag.IndependentContext) this.#layOutIndependent(child);
@@ -191,9 +195,8 @@ export class BlockFlow {
   /** Static position (CSS 2 10.3.7): the start edge of the line, or where text would begin; below the margins so far. */
   #placeOutOfFlow(child: number): void {
     const { tree } = this.context;
-    const isInline = isInlineDisplay(boxStyle(tree, child).displayBeforeBlockification);
-    const x = this.contentX + this.contentWidth * (isInline ? lineStart(this.style) : startShare(this.style));
-    setGeo(tree, child, Geo.X, x);
+    const share = staticShare(this.style, boxStyle(tree, child));
+    setGeo(tree, child, Geo.X, this.contentX + this.contentWidth * share);
     setGeo(tree, child, Geo.Y, this.isResolved ? this.cursor + strutSum(this.strut) : 0);
   }
 
@@ -271,11 +274,23 @@ export class BlockFlow {
     this.cursor = y + height;
     this.strut = endStrut;
     this.#keepsMargins = false;
-    if (tree.kind[child] === BoxKind.Replaced) return;
+    if (tree.kind[child] !== BoxKind.Replaced) this.#addBaselines(child, y);
+  }
+
+  #addBaselines(child: number, y: number): void {
+    const { tree } = this.context;
     const first = geo(tree, child, Geo.FirstBaseline);
-    if (Number.isNaN(this.firstBaseline) && !Number.isNaN(first)) this.firstBaseline = y + first;
     const last = geo(tree, child, Geo.LastBaseline);
-    if (!Number.isNaN(last)) this.lastBaseline = y + last;
+    let moved = 0;
+    if (Number.isNaN(this.firstBaseline) && !Number.isNaN(first)) {
+      // An outside marker with a higher ascent than the line beside it pushes that down.
+      if (this.#marker > 0) moved = Math.max(0, markerBaseline(this.context, this.#marker) - first);
+      this.firstBaseline = y + first + moved;
+    }
+    if (!Number.isNaN(last)) this.lastBaseline = y + last + moved;
+    if (moved === 0) return;
+    setGeo(tree, child, Geo.Y, y + moved);
+    this.cursor += moved;
   }
 
   #expectedTopOf(child: number, strut: MarginStrut, isClearing: boolean): number {
@@ -375,29 +390,6 @@ export class BlockFlow {
     }
     const content = Math.max(0, bottom - this.contentY);
     return this.isRoot ? Math.max(content, this.floats.bottom) : content;
-  }
-}
-
-function startShare({ direction }: ComputedStyle): number {
-  return direction === "rtl" ? 1 : 0;
-}
-
-/** Where an empty line's content stands, as a share of the content width (css-text-4 7.1). */
-function lineStart(style: ComputedStyle): number {
-  switch (style.textAlign) {
-    case "center":
-    case "-webkit-center":
-      return 0.5;
-    case "right":
-    case "-webkit-right":
-      return 1;
-    case "left":
-    case "-webkit-left":
-      return 0;
-    case "end":
-      return 1 - startShare(style);
-    default:
-      return startShare(style);
   }
 }
 

@@ -1,6 +1,6 @@
 /** Block layout: block containers in normal flow (CSS 2 9.4.1, 10.3.3, 10.6.3). */
 
-import { tagName } from "../dom/document.js";
+import { attribute, tagName } from "../dom/document.js";
 import { BlockFlow } from "./block-flow.js";
 import { blockIntrinsicSizes } from "./block-intrinsic.js";
 import { BoxFlag, BoxKind, type BoxTree, boxStyle, Geo, hasFlag, setGeo } from "./box.js";
@@ -55,6 +55,9 @@ function layOutBlock(context: LayoutContext, box: number, space: ConstraintSpace
   if (columns !== null) content = arrangeColumns(context, box, columns, flow.contentX, flow.contentY, content, base);
   if (hasBlockSizeContainment(tree, box)) content = 0;
   if (marker > 0 && !hasLines) content = Math.max(content, markerHeight(context, marker));
+  if (!hasLines && isEditingHost(context, box)) {
+    content = Math.max(content, context.text.lineHeight(boxStyle(tree, box)));
+  }
   let height = finalHeight(context, box, space, width, content);
   if (!Number.isNaN(fill)) height = Math.max(height, fill - collapsedThrough(context, box, space, flow));
   if (!flow.isResolved && height > 0) resolveAtEnd(flow);
@@ -130,6 +133,14 @@ function alignContent(context: LayoutContext, box: number, height: number, conte
   const isCentred = alignment === "normal" && isButton(context, box);
   const free = height - verticalEdges(tree, box) - content;
   shiftContent(tree, box, snap(free * (isCentred ? 0.5 : alignedShare(alignment, free))));
+}
+
+/** An editable element has a line even when it is empty. */
+function isEditingHost({ document, tree }: LayoutContext, box: number): boolean {
+  const node = tree.node[box] ?? -1;
+  if (node < 0 || hasFlag(tree, box, BoxFlag.Anonymous)) return false;
+  const value = attribute(document, node, "contenteditable");
+  return value !== undefined && value.toLowerCase() !== "false";
 }
 
 function isButton({ document, tree }: LayoutContext, box: number): boolean {

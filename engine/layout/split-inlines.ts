@@ -10,6 +10,7 @@ interface Union {
   top: number;
   right: number;
   bottom: number;
+  isEmpty: boolean;
 }
 
 /** Writes the rectangles into the placed geometry. */
@@ -41,7 +42,7 @@ function isOutside(tree: BoxTree, box: number): boolean {
 function unionOf(unions: Map<number, Union>, box: number): Union {
   let union = unions.get(box);
   if (union === undefined) {
-    union = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+    union = { left: 0, top: 0, right: 0, bottom: 0, isEmpty: true };
     unions.set(box, union);
   }
   return union;
@@ -56,27 +57,35 @@ function addPiece(tree: BoxTree, unions: Map<number, Union>, piece: number): voi
 
 function addLine(tree: BoxTree, unions: Map<number, Union>, box: number, parent: number): void {
   const x = geo(tree, parent, Geo.X);
-  const width = geo(tree, parent, Geo.Width);
+  const height = geo(tree, box, Geo.Height);
+  const width = height > 0 ? geo(tree, parent, Geo.Width) : 0;
   for (let owner = parent; isSplit(tree, owner); owner = tree.parent[owner] ?? 0) {
-    add(unionOf(unions, owner), x, geo(tree, box, Geo.Y), width, geo(tree, box, Geo.Height));
+    add(unionOf(unions, owner), x, geo(tree, box, Geo.Y), width, height);
   }
 }
 
+/** Joins a rectangle; as in Chromium, one without a size counts only as long as there is none with one. */
 function add(union: Union, x: number, y: number, width: number, height: number): void {
-  if (width <= 0 || height <= 0) return;
+  const isEmpty = width <= 0 || height <= 0;
+  if (isEmpty && !union.isEmpty) return;
+  if (union.isEmpty) {
+    union.left = x;
+    union.top = y;
+    union.right = x + width;
+    union.bottom = y + height;
+    union.isEmpty = isEmpty;
+    return;
+  }
   union.left = Math.min(union.left, x);
   union.top = Math.min(union.top, y);
   union.right = Math.max(union.right, x + width);
   union.bottom = Math.max(union.bottom, y + height);
 }
 
-/** Without a piece that has a size the box is a point where its content begins. */
 function write({ geometry }: BoxTree, box: number, union: Union): void {
   const row = box * Geo.Stride;
-  const isEmpty = union.left > union.right;
-  geometry[row + Geo.Width] = isEmpty ? 0 : union.right - union.left;
-  geometry[row + Geo.Height] = isEmpty ? 0 : union.bottom - union.top;
-  if (isEmpty) return;
   geometry[row + Geo.X] = union.left;
   geometry[row + Geo.Y] = union.top;
+  geometry[row + Geo.Width] = union.right - union.left;
+  geometry[row + Geo.Height] = union.bottom - union.top;
 }

@@ -144,8 +144,9 @@ export class BoxGenerator {
   /** Buttons, rendered legends and fieldsets are formatting contexts of their own (HTML 15.3.12, 15.5.3). */
   #elementFlags(node: number, kind: BoxKind, parent: number): number {
     const document = this.#document;
+    const isContainer = kind === BoxKind.Block || kind === BoxKind.Flex || kind === BoxKind.Grid;
+    if (isContainer && isHtml(document, node, "button")) return BoxFlag.Special | BoxFlag.IndependentContext;
     if (kind !== BoxKind.Block) return 0;
-    if (isHtml(document, node, "button")) return BoxFlag.Special | BoxFlag.IndependentContext;
     if (isHtml(document, node, "fieldset")) return BoxFlag.IndependentContext;
     if (!isHtml(document, node, "legend")) return 0;
     const style = this.#styles.of[node];
