@@ -80,6 +80,7 @@ function createCall(
     try {
       return fact.compute(subject, values);
     } catch (error) {
+      subject.view.failedCalls.add(index);
       return new FactFailure(error instanceof Error ? error.message : String(error));
     }
   };

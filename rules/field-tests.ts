@@ -45,9 +45,9 @@ export interface CompiledClue {
 }
 
 /** Features of the controls of a form: its fields, then its buttons. */
-export function controlFacts(form: FormGroup, view: PageView): ControlFacts[] {
+export function controlFacts(form: FormGroup, view: PageView, page: PageContext): ControlFacts[] {
   const controls = [...form.fields, ...form.buttons];
-  const context = formContext(form, controls, view);
+  const context = formContext(form, controls, view, page);
   return controls.map((control, position) => {
     const alike = controls.filter(({ type, visible }) => type === control.type && visible);
     const label = concepts(view, control.label);
@@ -74,13 +74,15 @@ const noConcepts: ReadonlySet<number> = new Set();
 
 function concepts(view: PageView, text: string): ReadonlySet<number> {
   if (text === "") return noConcepts;
-  const hits = view.texts.hits(text.slice(0, 200));
+  const hits = view.texts.hits(text.length > 200 ? text.slice(0, 200) : text);
   return hits.length === 0 ? noConcepts : new Set(hits.map(({ concept }) => concept));
 }
 
 function wholeConcepts(view: PageView, text: string): number[] {
   if (text === "") return [];
-  return view.texts.hits(text.slice(0, 200)).flatMap(({ concept, whole }) => (whole ? [concept] : []));
+  return view.texts
+    .hits(text.length > 200 ? text.slice(0, 200) : text)
+    .flatMap(({ concept, whole }) => (whole ? [concept] : []));
 }
 
 function conceptsOfTokens(lexicon: Lexicon, tokens: Iterable<string>): Set<number> {
@@ -89,31 +91,37 @@ function conceptsOfTokens(lexicon: Lexicon, tokens: Iterable<string>): Set<numbe
   return found;
 }
 
-function formContext(form: FormGroup, controls: readonly Control[], view: PageView): FormContext {
+function formContext(form: FormGroup, controls: readonly Control[], view: PageView, page: PageContext): FormContext {
   const words = new Set<number>();
-  const texts = form.elements.filter(({ visible, kind }) => visible && kind !== "text").map(({ el }) => el.text ?? "");
-  for (const text of [...texts, ...formHeadings(form, view)]) {
-    if (text.length <= 100) for (const concept of concepts(view, text)) words.add(concept);
-  }
+  const read = (text: string | undefined) => {
+    if (text === undefined || text === "" || text.length > 100) return;
+    for (const { concept } of view.texts.hits(text)) words.add(concept);
+  };
+  for (const { visible, kind, el } of form.elements) if (visible && kind !== "text") read(el.text);
+  for (const text of formHeadings(form, view)) read(text);
   const runs = new Set<string>();
   for (const name of form.node < 0 ? [] : ["id", "class", "name", "action"]) {
     addTokenRuns(attributeTokens(attribute(view.page.document, form.node, name) ?? ""), runs);
-  }
-  const pageWords = new Set<number>();
-  for (const { place, text } of view.texts.texts) {
-    if (place === "title" || place === "h1") for (const concept of concepts(view, text)) pageWords.add(concept);
   }
   return {
     form,
     types: new Set(controls.filter(({ visible }) => visible).map(({ type }) => type)),
     words,
     tokens: conceptsOfTokens(view.lexicon, runs),
-    pageWords,
-    urlWords: conceptsOfTokens(
-      view.lexicon,
-      [...view.url.pathTokens].filter((token) => token.length > 2),
-    ),
+    ...page,
   };
+}
+
+/** What title, headings of level 1 and URL speak of, the same for every form. */
+export type PageContext = Pick<FormContext, "pageWords" | "urlWords">;
+
+export function pageContext(view: PageView): PageContext {
+  const pageWords = new Set<number>();
+  for (const { place, text } of view.texts.texts) {
+    if (place === "title" || place === "h1") for (const concept of concepts(view, text)) pageWords.add(concept);
+  }
+  const tokens = [...view.url.pathTokens].filter((token) => token.length > 2);
+  return { pageWords, urlWords: conceptsOfTokens(view.lexicon, tokens) };
 }
 
 /** Clues compiled; what cannot be is reported. */

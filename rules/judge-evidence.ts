@@ -1,4 +1,7 @@
-/** Judges plugins by their evidence: gates first, then one run of the engine over those that are left. */
+/**
+ * Judges plugins by their evidence: gates first, then closures, then one run of the engine over the plugins that may matter.
+ * Closures and engine mean the same (a test holds them so), and closures cost a hundredth: they sort out what is implausible.
+ */
 
 import { type CompiledPlugin, passesGates } from "./compile-plugin.js";
 import { scoreOf } from "./evidence.js";
@@ -21,39 +24,56 @@ export interface Judging {
   readonly failures: PluginFailure[];
 }
 
+/** Scores below this change no verdict: they are left to the closures. */
+const plausible = 0.1;
+
 /** Scores of the plugins for a page or form, in their order; plugins that failed are reported and left out. */
 export async function judgeEvidence<P extends CompiledPlugin>(
   plugins: readonly P[],
   subject: Subject,
   { engine, judgements, failures }: Judging,
 ): Promise<Judgement<P>[]> {
-  const passing = plugins.filter(({ gates }) => passesGates(gates, subject));
-  const { holding, vetoed } = await engine.run(passing, subject);
+  const passing = new Map<P, number>();
+  for (const compiled of plugins) {
+    if (passesGates(compiled.gates, subject)) passing.set(compiled, closureScore(compiled, subject));
+  }
+  const { holding, vetoed } = await engine.run(
+    plugins.filter((compiled) => (passing.get(compiled) ?? 0) >= plausible),
+    subject,
+  );
   const judged: Judgement<P>[] = [];
   for (const compiled of plugins) {
-    const failure = failureOf(compiled, subject, passing.includes(compiled));
+    const estimate = passing.get(compiled);
+    const failure = failureOf(compiled, subject, estimate !== undefined);
     if (failure !== undefined) {
       failures.push(failure);
       continue;
     }
-    const judgement = judgementOf(compiled, subject, passing.includes(compiled), holding.get(compiled.index), vetoed);
+    const judgement = judgementOf(compiled, subject, estimate, holding.get(compiled.index), vetoed);
     judged.push(judgement);
     judgements.push(judgement);
   }
   return judged;
 }
 
+function closureScore({ plugin, evidence }: CompiledPlugin, subject: Subject): number {
+  return scoreOf(plugin.bias, evidence, (position) => evidence[position]?.condition.test(subject) === true);
+}
+
 function judgementOf<P extends CompiledPlugin>(
   compiled: P,
   subject: Subject,
-  passed: boolean,
+  estimate: number | undefined,
   holding: ReadonlySet<number> | undefined,
   vetoed: ReadonlySet<number>,
 ): Judgement<P> {
-  if (!passed) return { compiled, subject, score: 0, stopped: "requires" };
-  if (vetoed.has(compiled.index)) return { compiled, subject, score: 0, stopped: "veto" };
-  const { plugin, evidence } = compiled;
-  return { compiled, subject, score: scoreOf(plugin.bias, evidence, (position) => holding?.has(position) === true) };
+  if (estimate === undefined) return { compiled, subject, score: 0, stopped: "requires" };
+  const { plugin, evidence, veto, index } = compiled;
+  if (holding === undefined ? veto?.test(subject) === true : vetoed.has(index)) {
+    return { compiled, subject, score: 0, stopped: "veto" };
+  }
+  if (holding === undefined) return { compiled, subject, score: estimate };
+  return { compiled, subject, score: scoreOf(plugin.bias, evidence, (position) => holding.has(position)) };
 }
 
 /** The first fact of a plugin that could not be computed. Facts are remembered, so asking again costs nothing. */
@@ -62,7 +82,10 @@ function failureOf(
   subject: Subject,
   passed: boolean,
 ): PluginFailure | undefined {
+  const { failedCalls } = subject.view;
+  if (failedCalls.size === 0) return undefined;
   for (const call of passed ? calls : gates.map((gate) => gate.call)) {
+    if (!failedCalls.has(call.index)) continue;
     const value = call.value(subject);
     if (value instanceof FactFailure) return { plugin: plugin.id, message: `${call.fact.name}: ${value.message}` };
   }

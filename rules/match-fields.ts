@@ -1,7 +1,7 @@
 /** Field purposes: every clue of every field plugin tested for every control by one compiled matcher. */
 
 import { sigmoid, threshold } from "./evidence.js";
-import { type CompiledClue, type ControlFacts, controlFacts } from "./field-tests.js";
+import { type CompiledClue, type ControlFacts, controlFacts, pageContext } from "./field-tests.js";
 import type { FieldPlugin } from "./plugin.js";
 import type { Control } from "./view/control.js";
 import type { FormGroup } from "./view/forms.js";
@@ -33,8 +33,10 @@ export interface FieldVerdict {
 /** Judges the controls of all forms; purposes are put into what was judged of the page. */
 export function matchFields(view: PageView, fields: readonly CompiledField[]): FieldVerdict[] {
   const verdicts: FieldVerdict[] = [];
+  if (view.forms.length === 0) return verdicts;
+  const page = pageContext(view);
   for (const form of view.forms) {
-    const facts = controlFacts(form, view);
+    const facts = controlFacts(form, view, page);
     const first = facts.map((control) => judge(control, fields));
     facts.forEach((control, index) => {
       control.others = first.map((verdict) => verdict.purpose);

@@ -1,7 +1,11 @@
 import { attribute } from "../../engine/dom/document.js";
-import { attributeTokens } from "../attribute-tokens.js";
+import { addTokenRuns, attributeTokens } from "../attribute-tokens.js";
+import type { FormGroup } from "../view/forms.js";
+import type { PageView } from "../view/page-view.js";
 import { formFact } from "./fact.js";
 import { choice, concepts } from "./params.js";
+
+const names = ["id", "class", "name", "action"] as const;
 
 export const formAttributeConcept = formFact({
   name: "form-attribute-concept",
@@ -9,16 +13,30 @@ export const formAttributeConcept = formFact({
   description: "Attributes of the form element whose tokens name a concept.",
   params: {
     concept: concepts(),
-    attribute: choice(["any", "id", "class", "name", "action"], "Which attribute.", "any"),
+    attribute: choice(["any", ...names], "Which attribute.", "any"),
   },
-  compute: (form, { page, lexicon }, { concept, attribute: wanted }) => {
-    if (form.node < 0) return 0;
-    const names = wanted === "any" ? (["id", "class", "name", "action"] as const) : [wanted];
-    let count = 0;
-    for (const name of names) {
-      const tokens = attributeTokens(attribute(page.document, form.node, name) ?? "");
-      if (concept.some((index) => lexicon.namesConcept(tokens, index))) count++;
-    }
-    return count;
+  compute: (form, view, { concept, attribute: wanted }) => {
+    const found = attributeConcepts(form, view);
+    return names.filter(
+      (name, index) => (wanted === "any" || wanted === name) && concept.some((one) => found[index]?.has(one) === true),
+    ).length;
   },
 });
+
+const createMemo = () => new Map<FormGroup, readonly ReadonlySet<number>[]>();
+
+/** Concepts that the tokens of each attribute name, in the order of `names`; worked out once a form. */
+function attributeConcepts(form: FormGroup, view: PageView): readonly ReadonlySet<number>[] {
+  const memo = view.derived(createMemo);
+  let found = memo.get(form);
+  if (found === undefined) {
+    found = names.map((name) => {
+      const value = form.node < 0 ? "" : (attribute(view.page.document, form.node, name) ?? "");
+      const runs = new Set<string>();
+      addTokenRuns(attributeTokens(value), runs);
+      return new Set([...runs].flatMap((run) => view.lexicon.conceptsOfToken(run)));
+    });
+    memo.set(form, found);
+  }
+  return found;
+}

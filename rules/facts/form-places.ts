@@ -22,16 +22,23 @@ function weight({ el, visible }: PageElement): number {
   return (el.text?.length ?? 0) + (el.interactive === undefined ? 0 : controlWeight);
 }
 
+function contentWeight({ elements, content }: PageView): number {
+  return elements.reduce((sum, element) => (content[element.area] === true ? sum + weight(element) : sum), 0);
+}
+
 /** Share of the content's text and controls that stand in a form, 0 to 1. */
 export function formShare(form: FormGroup, view: PageView): number {
-  let all = 0;
-  for (const element of view.elements) if (view.content[element.area] === true) all += weight(element);
+  const all = view.derived(contentWeight);
   const own = form.elements.reduce((sum, element) => sum + weight(element), 0);
   return own === 0 ? 0 : Math.min(1, own / Math.max(all, own));
 }
 
 /** The form of the content (or of a dialog, when the content has none) with the most text and controls. */
 export function dominantForm(view: PageView): { readonly form: FormGroup; readonly share: number } | undefined {
+  return view.derived(findDominantForm);
+}
+
+function findDominantForm(view: PageView): { readonly form: FormGroup; readonly share: number } | undefined {
   let best: { form: FormGroup; share: number } | undefined;
   for (const form of view.forms) {
     if (!form.visible || !form.fields.some(({ visible }) => visible)) continue;

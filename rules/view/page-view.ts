@@ -25,6 +25,8 @@ export class PageView {
   readonly memo: FactMemo = [];
   /** Values of form facts by form index. */
   readonly formMemos = new Map<number, FactMemo>();
+  /** Numbers of the fact calls that failed on this page. */
+  readonly failedCalls = new Set<number>();
   readonly #selectors: SelectorSet;
   #matches: number[][] | undefined;
   #areas: Uint8Array | undefined;
@@ -38,6 +40,7 @@ export class PageView {
   #pagination: Pagination | undefined;
   #byNode: Map<number, PageElement> | undefined;
   readonly #summaries = new Map<PlaceName, PlaceSummary>();
+  readonly #derived = new Map<object, unknown>();
 
   constructor(page: Page, lexicon: Lexicon, selectors: SelectorSet) {
     this.page = page;
@@ -96,8 +99,13 @@ export class PageView {
     return this.#pagination;
   }
 
-  get pagingConcepts(): { readonly next: number; readonly prev: number } {
-    return { next: this.lexicon.indexOf("next-page"), prev: this.lexicon.indexOf("previous-page") };
+  get pagingConcepts(): { readonly next: number; readonly prev: number; readonly pageNumber: number } {
+    const { lexicon } = this;
+    return {
+      next: lexicon.indexOf("next-page"),
+      prev: lexicon.indexOf("previous-page"),
+      pageNumber: lexicon.indexOf("page-number"),
+    };
   }
 
   summary(place: PlaceName): PlaceSummary {
@@ -114,6 +122,13 @@ export class PageView {
   selected(handle: number): readonly number[] {
     this.#matches ??= this.#selectors.matchAll(this.page.document);
     return this.#matches[handle] ?? [];
+  }
+
+  /** What `make` works out of the page, once. */
+  derived<T>(make: (view: PageView) => T): T {
+    if (!this.#derived.has(make)) this.#derived.set(make, make(this));
+    // The map holds under each function only what that function returned.
+    return this.#derived.get(make) as T;
   }
 
   elementOf(node: number): PageElement | undefined {

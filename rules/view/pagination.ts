@@ -1,6 +1,7 @@
 /** Links to the pages before and after this one: by rel, by words, by a run of page numbers. */
 
 import { attribute } from "../../engine/dom/document.js";
+import { joinedToken } from "../attribute-tokens.js";
 import type { PageElement } from "./page-element.js";
 import type { PageView } from "./page-view.js";
 
@@ -41,7 +42,10 @@ function relation(view: PageView, { node }: PageElement): PaginationKind | undef
   return rel.includes("prev") || rel.includes("previous") ? "prev" : undefined;
 }
 
-/** Words and arrows count where page numbers stand beside, or an ancestor or the link itself is named after paging. */
+/**
+ * Words and arrows count where page numbers stand beside, where an ancestor or the link itself is named after paging, or
+ * where its address holds a page number.
+ */
 function wordKind(
   view: PageView,
   link: PageElement,
@@ -53,7 +57,7 @@ function wordKind(
   const isNext = view.texts.names(text, next, mode) || startsShort(view, text, next);
   const isPrev = view.texts.names(text, prev, mode) || startsShort(view, text, prev);
   if (isNext === isPrev) return undefined;
-  return hasPagesBeside(view.elements, link, kinds) || isNamedPaging(view, link)
+  return hasPagesBeside(view.elements, link, kinds) || isNamedPaging(view, link) || leadsToNumber(view, link)
     ? isNext
       ? "next"
       : "prev"
@@ -84,6 +88,16 @@ function isNamedPaging(view: PageView, { node }: PageElement): boolean {
     const names = [document.ids[up] ?? "", ...(document.classes[up] ?? [])];
     if (names.some((name) => pagingName.test(name))) return true;
     up = document.parent[up] ?? -1;
+  }
+  return false;
+}
+
+/** "?page=2", "/seite/3", "/strona-4": a word for page and a number. */
+function leadsToNumber(view: PageView, { el }: PageElement): boolean {
+  const { pageNumber: concept } = view.pagingConcepts;
+  const address = el.href?.replace(/^[a-z]+:\/\/[^/]*/i, "").slice(0, 512) ?? "";
+  for (const [, word = ""] of address.matchAll(/([\p{L}_]+)[=/-]\d{1,5}(?=[/?&#.]|$)/gu)) {
+    if (view.lexicon.conceptsOfToken(joinedToken(word)).includes(concept)) return true;
   }
   return false;
 }
