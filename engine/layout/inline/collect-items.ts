@@ -161,8 +161,20 @@ class Collector {
     const collapses = collapsesSpaces(style.whiteSpaceCollapse);
     for (const stretch of preserve(text, collapses, collapses && isSpaceGone)) {
       if (stretch.kind === "line-feed") this.#addForcedBreak(box, style).sourceStart = stretch.sourceStart;
-      else this.#addStretch(box, style, stretch);
+      else if (stretch.kind === "tab" || collapses || style.textWrap !== "wrap") this.#addStretch(box, style, stretch);
+      else this.#addPreserved(box, style, stretch);
     }
+  }
+
+  /** Preserved spaces that begin a line end in an opportunity, as in Chromium. */
+  #addPreserved(box: number, style: ComputedStyle, stretch: Stretch): void {
+    const { text, sourceStart } = stretch;
+    const spaces = this.#atLineStart ? text.length - text.trimStart().length : 0;
+    if (spaces > 0 && spaces < text.length) {
+      this.#addStretch(box, style, { ...stretch, text: text.slice(0, spaces) });
+      const rest = { ...stretch, text: text.slice(spaces), sourceStart: sourceStart + spaces };
+      this.#addStretch(box, style, rest).isApart = true;
+    } else this.#addStretch(box, style, stretch);
   }
 
   /** Does wrapping text lose its space to one before that does not wrap? */

@@ -79,7 +79,7 @@ function partEnd({ line }: InlineRun, part: number): number {
 }
 
 function isContent(kind: ItemKind): boolean {
-  return kind === ItemKind.Text || kind === ItemKind.Atomic || kind === ItemKind.WordBreak || kind === ItemKind.Tab;
+  return kind === ItemKind.Text || kind === ItemKind.Atomic || kind === ItemKind.Tab;
 }
 
 /**
@@ -98,6 +98,7 @@ export function canBreakAfter(run: InlineRun, part: number): boolean {
     if (item === undefined) return false;
     // Where a box begins the line breaks before it, unless a space inside it was collapsed.
     if (item.kind === ItemKind.Open && !next.breaksBefore) return false;
+    if (item.kind === ItemKind.WordBreak) return true;
     if (!isContent(item.kind)) continue;
     const at = line.end[i] ?? 0;
     // Out-of-flow boxes after all the text begin a line of their own when it overflows.

@@ -178,11 +178,19 @@ class IntrinsicWidths {
     this.#line += width;
     this.#piece += this.#spaces;
     this.#spaces = 0;
-    if (!item.wraps) this.#piece += width;
+    if (!item.wraps) this.#addUnbroken(index, item, width);
     else if (breaksAnywhere(item.style) && item.style.overflowWrap !== "break-word") this.#addClusters(index, item);
     else this.#addWords(index, item);
     this.#setLast(item);
     if (item.wraps && item.end === this.content.text.length) this.#canBreak = true;
+  }
+
+  #addUnbroken(index: number, item: InlineItem, width: number): void {
+    const { context, content } = this;
+    const end = visibleEnd(content, item, item.start, item.end);
+    const visible = end === item.end ? width : lineEndWidth(context, content, index, item.start, end);
+    this.#piece += visible;
+    this.#spaces = Math.max(0, width - visible);
   }
 
   /**

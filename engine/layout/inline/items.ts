@@ -42,6 +42,8 @@ export class InlineItem {
   level = 0;
   /** A space of wrapping text collapsed into one before that does not wrap: the line may break here all the same. */
   breaksBefore = false;
+  /** Begins after an opportunity of its own: not shaped together with what stands before. */
+  isApart = false;
   /** Advance of the whole item, NaN until measured. */
   advance = Number.NaN;
   /** Advance before every offset from `start` on; null until a line has to break in the item. */

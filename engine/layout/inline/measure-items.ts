@@ -65,7 +65,7 @@ function isJoinedToNext(content: InlineContent, index: number): boolean {
     if (next === undefined) return false;
     if (next.kind === ItemKind.Text) {
       if (next.start === next.end) continue;
-      return next.level === item.level && sharesFont(item.style, next.style);
+      return !next.isApart && next.level === item.level && sharesFont(item.style, next.style);
     }
     if (next.kind !== ItemKind.Open && next.kind !== ItemKind.Close) return false;
     if (separates(next)) return false;
