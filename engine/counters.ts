@@ -14,7 +14,7 @@ export interface Counters {
   boxLayouts: number;
   /** Text runs measured. */
   measureCalls: number;
-  /** Items handed to Yoga. */
+  /** Flex items laid out: those of a container that is laid out twice count twice. */
   yogaItems: number;
   /** Rule conditions evaluated. */
   conditionsEvaluated: number;

@@ -90,6 +90,25 @@ describe("flex items along a column", () => {
     expect(column("min-height:50px", `<div style="flex:1">${inner}</div>`).box("#p")[3]).toBe(0);
   });
 
+  it("share baselines by their left edges", () => {
+    const items =
+      "<div id=a style='width:10px;height:5px'></div><div style='width:20px;margin-left:6px;height:5px'></div>";
+    expect(column("align-items:baseline", items).box("#a")[0]).toBe(6);
+  });
+
+  it("grow with their content beyond a ratio, and are no higher than their maximum width makes them", () => {
+    const item = (style: string) =>
+      column("", `<div id=a style="aspect-ratio:1;${style}">${block(10, 60)}</div>`).box("#a");
+    expect(item("width:40px")).toEqual([0, 0, 40, 60]);
+    expect(item("width:40px;flex:0 1 0px")).toEqual([0, 0, 40, 60]);
+    expect(item("max-width:40px;flex:0 1 0px")).toEqual([0, 0, 40, 40]);
+  });
+
+  it("keep a specified height that their content would exceed", () => {
+    const { box } = column("", `<div id=a style="flex-basis:0px;height:24px">${block(10, 60)}</div>`);
+    expect(box("#a")[3]).toBe(24);
+  });
+
   it("start at the bottom when reversed", () => {
     const { box } = column("flex-direction:column-reverse;height:50px", `<div id=a style="height:10px"></div>`);
     expect(box("#a")[1]).toBe(40);
@@ -125,12 +144,14 @@ describe("intrinsic sizes of a flex container", () => {
     expect(width("", "<div style='flex:0 0 50px'></div>")).toBe(50);
     expect(width("", `<div style="flex:0 1 20px">${block(40, 5)}</div>`)).toBe(40);
     expect(width("", `<div style="flex:0 0 50%">${block(40, 5)}</div>`)).toBe(40);
+    expect(width("", `<div style="flex:1 1 0px;max-width:20px">${block(40, 5)}</div>`)).toBe(20);
   });
 
   it("take the widest item of a column, and of a wrapping row at min-content", () => {
     expect(width("flex-direction:column", block(20, 5) + block(30, 5))).toBe(30);
     expect(width("flex-wrap:wrap;width:min-content", block(20, 5) + block(30, 5))).toBe(30);
     expect(width("width:min-content", block(20, 5) + block(30, 5))).toBe(50);
+    expect(width("flex-wrap:wrap;width:min-content", "<div style='flex:1 0 30px;width:23px'></div>")).toBe(23);
   });
 
   it("count the columns that a definite height makes", () => {

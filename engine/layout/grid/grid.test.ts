@@ -34,6 +34,24 @@ describe("grid tracks", () => {
     expect(box("#b")).toEqual([0, 40, 100, 20]);
   });
 
+  it("share again what a maximum height leaves, if they are flexible", () => {
+    const items = `<div id=a>${block(5, 50)}</div><div id=b>${block(5, 50)}</div>`;
+    const rows = (style: string) => {
+      const { box } = grid(style, items);
+      return [box("#g")[3], box("#a")[3], box("#b")[3]];
+    };
+    expect(rows("max-height:40px;grid-template-rows:minmax(0,1fr) minmax(0,1fr)")).toEqual([40, 20, 20]);
+    expect(rows("max-height:40px")).toEqual([40, 50, 50]);
+    expect(rows("grid-template-rows:minmax(0,0.25fr) minmax(0,0.25fr)")).toEqual([25, 6.25, 6.25]);
+  });
+
+  it("stop at the argument of fit-content(), minimum sizes apart", () => {
+    const rows = (style: string) =>
+      grid("grid-template-rows:fit-content(30px)", `<div style="${style}">${block(5, 50)}</div>`).box("#g")[3];
+    expect(rows("")).toBe(50);
+    expect(rows("min-height:10px")).toBe(30);
+  });
+
   it("stretch over a minimum height", () => {
     const { box } = grid(
       "min-height:100px;grid-template-rows:10px 1fr 10px",
