@@ -48,7 +48,11 @@ function find(
   filled: ReadonlyMap<string, readonly PageElement[]>,
 ): readonly PageElement[] {
   const taken = new Set((query.not ?? []).flatMap((name) => filled.get(name) ?? []).map(({ el }) => el.id));
-  const test = (element: PageElement, condition: CompiledQuery["from"]) => condition.test({ ...subject, element });
+  const about: { -readonly [K in keyof Subject]: Subject[K] } = { ...subject };
+  const test = (element: PageElement, condition: CompiledQuery["from"]) => {
+    about.element = element;
+    return condition.test(about);
+  };
   let candidates = scopeOf(query.scope, subject).filter(
     (element) => (element.visible || query.hidden === true) && !taken.has(element.el.id) && test(element, from),
   );

@@ -45,11 +45,13 @@ export class SelectorSet {
     const subject = entry.selector.compounds.at(-1);
     if (subject === undefined) return;
     const attribute = attributeOf(subject);
+    const isRare = attribute !== "" && !commonAttributes.has(attribute);
     // Quirky documents compare ids and classes without case: both are filed in lower case and looked up so.
     if (subject.lowerIds[0] !== undefined) push(this.#byId, subject.lowerIds[0].toLowerCase(), entry);
     else if (subject.lowerClasses[0] !== undefined) push(this.#byClass, subject.lowerClasses[0].toLowerCase(), entry);
-    else if (attribute !== "") push(this.#byAttribute, attribute, entry);
+    else if (isRare) push(this.#byAttribute, attribute, entry);
     else if (subject.type !== "") push(this.#byType, subject.type, entry);
+    else if (attribute !== "") push(this.#byAttribute, attribute, entry);
     else this.#others.push(entry);
   }
 
@@ -83,6 +85,19 @@ export class SelectorSet {
     return found;
   }
 }
+
+/** Attributes that more elements have than most tag names. */
+const commonAttributes: ReadonlySet<string> = new Set([
+  "class",
+  "href",
+  "id",
+  "src",
+  "style",
+  "type",
+  "name",
+  "value",
+  "title",
+]);
 
 /** An attribute that the subject must have, "" when there is none. */
 function attributeOf({ tests, localTests }: Compound): string {
