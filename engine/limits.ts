@@ -31,6 +31,8 @@ export interface Limits {
   readonly gridTracks: number;
   /** Box layouts (a box laid out twice counts twice). @default 8_000_000 */
   readonly boxLayouts: number;
+  /** Line fragments of inline and text boxes remembered; past it a box keeps its first ones. @default 4_000_000 */
+  readonly lineFragments: number;
   /** Elements emitted. @default 100_000 */
   readonly elements: number;
   /** Characters of one element's text. @default 20_000 */
@@ -54,6 +56,7 @@ export const defaultLimits: Required<Limits> = {
   flexDepth: 32,
   gridTracks: 10_000,
   boxLayouts: 8_000_000,
+  lineFragments: 4_000_000,
   elements: 100_000,
   elementText: 20_000,
 };

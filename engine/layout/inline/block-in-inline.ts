@@ -41,7 +41,7 @@ export function layOutBlockLine(run: InlineRun, stack: LineStack): void {
   }
   for (const open of run.states) {
     if (open.box === run.container) continue;
-    addFragment(tree, open.box, space.contentX, space.contentY + top, space.contentWidth, result.height, 0, 0);
+    addFragment(context, open.box, space.contentX, space.contentY + top, space.contentWidth, result.height, 0, 0);
   }
 }
 

@@ -3,7 +3,7 @@
 import type { ComputedStyle } from "../../css/computed-style.js";
 import { BoxFlag, BoxKind, type BoxTree, boxStyle, hasFlag } from "../box.js";
 import { resolveBidi } from "./bidi.js";
-import { hasOwnFragments, setsParentApart } from "./culling.js";
+import { hasEdges, hasOwnFragments, setsParentApart } from "./culling.js";
 import { InlineContent, InlineItem, ItemKind } from "./items.js";
 import type { StyleMetricsCache } from "./style-metrics.js";
 import { collapse, collapsesSpaces, isWhiteSpace, preserve, type Stretch } from "./white-space.js";
@@ -57,7 +57,8 @@ class Collector {
       if ((tree.end[item.box] ?? 0) > box) return;
       this.#open.pop();
       item.isCulled &&= hasContent;
-      this.#push(ItemKind.Close, item.box, item.style, this.#outside.textWrap === "wrap", 0);
+      const close = this.#push(ItemKind.Close, item.box, item.style, this.#outside.textWrap === "wrap", 0);
+      close.hasEdges = item.hasEdges;
     }
   }
 
@@ -73,7 +74,8 @@ class Collector {
       if (setsParentApart(style, parent.item.style, this.metrics)) parent.item.isCulled = false;
     }
     const item = this.#push(ItemKind.Open, box, style, style.textWrap === "wrap", 0);
-    item.isCulled = !hasOwnFragments(style);
+    item.hasEdges = hasEdges(style);
+    item.isCulled = !item.hasEdges && !hasOwnFragments(style);
     this.#open.push({ item, hasContent: false });
   }
 

@@ -34,6 +34,11 @@ function hasBorder(style: ComputedStyle): boolean {
   );
 }
 
+/** Has an inline box of the style margins, borders or padding? */
+export function hasEdges(style: ComputedStyle): boolean {
+  return hasBorder(style) || hasPadding(style) || hasMargin(style);
+}
+
 /** Does an inline box of the style have fragments whatever it holds: edges, a background, a layer or containing block of its own? */
 export function hasOwnFragments(style: ComputedStyle): boolean {
   return (
@@ -42,9 +47,7 @@ export function hasOwnFragments(style: ComputedStyle): boolean {
     style.position !== "static" ||
     style.stackingContext ||
     style.containsFixed ||
-    hasBorder(style) ||
-    hasPadding(style) ||
-    hasMargin(style)
+    hasEdges(style)
   );
 }
 

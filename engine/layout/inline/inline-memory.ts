@@ -15,8 +15,24 @@ export class InlineMemory {
   readonly metrics: StyleMetricsCache;
   readonly #idle: { readonly line: Line; readonly placement: Placement }[] = [];
 
+  readonly #context: LayoutContext;
+  #fragments = 0;
+
   constructor(context: LayoutContext) {
+    this.#context = context;
     this.metrics = new StyleMetricsCache(context.text);
+  }
+
+  /** Counts a fragment; false when a box that has one already should do without another. */
+  keepsFragment(): boolean {
+    const { lineFragments } = this.#context.limits;
+    if (++this.#fragments <= lineFragments) return true;
+    this.#context.diagnostics.report({
+      code: "limit-layout-work",
+      stage: "layout",
+      message: `at most ${lineFragments} line fragments are remembered; inline boxes after that have one rectangle around all of theirs`,
+    });
+    return false;
   }
 
   /** Starts laying out a container; lines nest where an atomic inline or float holds lines of its own. */

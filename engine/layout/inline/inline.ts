@@ -28,9 +28,10 @@ export function layOutInline(context: LayoutContext, box: number, space: InlineS
 /** Forgets an earlier layout's fragments and resolves the edges of inline boxes. */
 function prepare(context: LayoutContext, content: InlineContent, { contentWidth }: InlineSpace): void {
   const { fragments } = context.tree;
-  for (const { kind, box } of content.items) {
-    if (kind === ItemKind.Open) resolveEdges(context, box, contentWidth);
-    else if (kind !== ItemKind.Text && kind !== ItemKind.Tab) continue;
+  for (const { kind, box, hasEdges } of content.items) {
+    if (kind === ItemKind.Open) {
+      if (hasEdges) resolveEdges(context, box, contentWidth);
+    } else if (kind !== ItemKind.Text && kind !== ItemKind.Tab) continue;
     if (content.isLaidOut) fragments.delete(box);
   }
   content.isLaidOut = true;

@@ -38,6 +38,8 @@ export class InlineItem {
   end: number;
   /** Start of an inline box that makes no fragments of its own: see culling.ts. */
   isCulled = false;
+  /** Start or end of an inline box with margins, borders or padding. */
+  hasEdges = false;
   /** Bidi embedding level (UAX #9). */
   level = 0;
   /** A space of wrapping text collapsed into one before that does not wrap: the line may break here all the same. */

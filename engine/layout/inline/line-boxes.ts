@@ -37,7 +37,7 @@ export class BoxState {
   left = Number.POSITIVE_INFINITY;
   right = Number.NEGATIVE_INFINITY;
   metrics: StyleMetrics = noMetrics;
-  pending: Pending[] = [];
+  pending: Pending[] | null = null;
 
   constructor(
     readonly box: number,
@@ -56,7 +56,7 @@ export class BoxState {
     this.boxDescent = EMPTY;
     this.left = Number.POSITIVE_INFINITY;
     this.right = Number.NEGATIVE_INFINITY;
-    if (this.pending.length > 0) this.pending = [];
+    this.pending = null;
   }
 
   cover(left: number, right: number): void {
@@ -67,6 +67,11 @@ export class BoxState {
   include(ascent: number, descent: number): void {
     if (ascent > this.ascent) this.ascent = ascent;
     if (descent > this.descent) this.descent = descent;
+  }
+
+  wait(pending: Pending): void {
+    this.pending ??= [];
+    this.pending.push(pending);
   }
 
   includeBox(ascent: number, descent: number): void {
@@ -91,7 +96,7 @@ export function endBox(states: readonly BoxState[], box: BoxState, depth: number
     const isTextEdge = verticalAlign === "text-top" || verticalAlign === "text-bottom";
     const holder = isTextEdge ? parent : alignedSubtree(states, depth - 1);
     const { ascent, descent, from } = box;
-    holder?.pending.push({ align: verticalAlign, from, to, ascent, descent });
+    holder?.wait({ align: verticalAlign, from, to, ascent, descent });
     parent.includeBox(box.boxAscent, box.boxDescent);
     return;
   }
@@ -141,16 +146,17 @@ function halfHeight({ ascent, descent }: BoxState): number {
 
 /** Aligns what waited for the box's extents. */
 export function alignPending(box: BoxState, placement: Placement): void {
-  if (box.pending.length === 0) return;
+  const { pending } = box;
+  if (pending === null) return;
   let hasLineEdges = false;
-  for (const child of box.pending) {
+  for (const child of pending) {
     if (child.align === "text-top") move(box, child, child.ascent - box.metrics.ascent, placement);
     else if (child.align === "text-bottom") move(box, child, box.metrics.descent - child.descent, placement);
     else hasLineEdges = true;
   }
   if (!hasLineEdges) return;
-  const edges = edgesFor(box);
-  for (const child of box.pending) {
+  const edges = edgesFor(box, pending);
+  for (const child of pending) {
     if (child.align === "top") move(box, child, child.ascent - edges.ascent, placement);
     else if (child.align === "bottom") move(box, child, edges.descent - child.descent, placement);
   }
@@ -163,13 +169,13 @@ function move(box: BoxState, child: Pending, shift: number, placement: Placement
 }
 
 /** Edges that `top` and `bottom` align to: the extents of the box and of boxes in it, grown away from the edge by what is taller. */
-function edgesFor(box: BoxState): { ascent: number; descent: number } {
+function edgesFor(box: BoxState, pending: readonly Pending[]): { ascent: number; descent: number } {
   const isEmpty = box.ascent === EMPTY && box.boxAscent === EMPTY;
   const ownAscent = isEmpty ? 0 : Math.max(box.ascent, box.boxAscent);
   const ownDescent = isEmpty ? 0 : Math.max(box.descent, box.boxDescent);
   let ascent = ownAscent;
   let descent = ownDescent;
-  for (const child of box.pending) {
+  for (const child of pending) {
     const height = child.ascent + child.descent;
     if (height <= ascent + descent) continue;
     if (child.align === "top") {

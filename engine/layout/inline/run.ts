@@ -33,6 +33,7 @@ export interface InlineRun {
 
 /** Width that an Open or Close item takes on the line: margin, border and padding of that side; `resolveEdges` has run. */
 export function tagWidth(run: InlineRun, item: InlineItem): number {
+  if (!item.hasEdges) return 0;
   const { style } = item;
   const isLeft = (item.kind === ItemKind.Open) === (style.direction === "ltr");
   const { geometry } = run.context.tree;
@@ -51,6 +52,7 @@ export function tagWidth(run: InlineRun, item: InlineItem): number {
  * (CSS 2 9.4.2, 10.8); margins not where the line-height quirk holds.
  */
 export function isVisibleTag(run: InlineRun, item: InlineItem): boolean {
+  if (!item.hasEdges) return false;
   const { style } = item;
   const isLeft = (item.kind === ItemKind.Open) === (style.direction === "ltr");
   if (isLeft ? style.borderLeftWidth !== 0 : style.borderRightWidth !== 0) return true;

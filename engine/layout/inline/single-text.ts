@@ -40,6 +40,6 @@ export function layOutSingleText(
   const { contentX, contentY } = space;
   const start = sourceOffset(item, item.start);
   const end = sourceOffset(item, item.end);
-  addFragment(context.tree, item.box, contentX + left, contentY + above - ascent, width, ascent + descent, start, end);
+  addFragment(context, item.box, contentX + left, contentY + above - ascent, width, ascent + descent, start, end);
   return { height: Math.max(0, above + below), firstBaseline: above, lastBaseline: above };
 }

@@ -1,6 +1,8 @@
 /** Writes a placed line into the box tree: fragments, positions and static positions. */
 
 import { type BoxTree, boxStyle, Geo } from "../box.js";
+import type { LayoutContext } from "../formatting-context.js";
+import { inlineMemory } from "./inline-memory.js";
 import { ItemKind } from "./items.js";
 import { FragmentKind } from "./placement.js";
 import type { InlineRun } from "./run.js";
@@ -22,7 +24,7 @@ export function writeLine(run: InlineRun, left: number, baseline: number): void 
       tree.geometry[box * Geo.Stride + Geo.X] = x;
       tree.geometry[box * Geo.Stride + Geo.Y] = y;
     } else if (placement.kind[i] === FragmentKind.Break) setRect(tree, box, x, y, width, height);
-    else addFragment(tree, box, x, y, width, height, placement.start[i] ?? 0, placement.end[i] ?? 0);
+    else addFragment(run.context, box, x, y, width, height, placement.start[i] ?? 0, placement.end[i] ?? 0);
   }
 }
 
@@ -36,7 +38,7 @@ function setRect({ geometry }: BoxTree, box: number, x: number, y: number, width
 
 /** Adds one line's piece of an inline or text box; the box's own rectangle is the union of those that are not empty. */
 export function addFragment(
-  tree: BoxTree,
+  context: LayoutContext,
   box: number,
   x: number,
   y: number,
@@ -45,14 +47,15 @@ export function addFragment(
   start: number,
   end: number,
 ): void {
-  const fragment = end > start ? { x, y, width, height, start, end } : { x, y, width, height };
+  const { tree } = context;
   const list = tree.fragments.get(box);
+  const isKept = inlineMemory(context).keepsFragment();
   if (list === undefined) {
-    tree.fragments.set(box, [fragment]);
+    tree.fragments.set(box, [{ x, y, width, height, start, end }]);
     setRect(tree, box, x, y, width, height);
     return;
   }
-  list.push(fragment);
+  if (isKept) list.push({ x, y, width, height, start, end });
   const row = box * Geo.Stride;
   const { geometry } = tree;
   const oldX = geometry[row + Geo.X] ?? 0;
