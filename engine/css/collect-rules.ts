@@ -6,24 +6,17 @@ import type { ResolvedOptions } from "../options.js";
 import { createLayers, enterLayer, type Layer, orderLayers } from "./layers.js";
 import { type LoadedSheet, loadSheets } from "./load-sheets.js";
 import { matchesContainer, matchesMedia } from "./media.js";
-import { parseStylesheet } from "./parse-stylesheet.js";
-import { quirksCss } from "./quirks.css.js";
-import type { Origin, RegisteredProperty, RuleEntry, RuleSet } from "./rules.js";
-import type { SheetRule, StyleSheet } from "./stylesheet.js";
-import { uaCss } from "./ua.css.js";
-
-const userAgentSheet = parseStylesheet(uaCss, { ruleNesting: 32 });
-const quirksSheet = parseStylesheet(quirksCss, { ruleNesting: 32 });
+import type { RegisteredProperty, RuleEntry, RuleSet } from "./rules.js";
+import type { SheetRule } from "./stylesheet.js";
+import { quirksRules, standardsRules, type UserAgentRules } from "./user-agent-rules.js";
 
 /**
  * The user agent's rules, then those of the document's style elements, links and extra sheets with their imports in tree
  * order, then those of shadow trees. Each sheet missing from `options.stylesheets` makes one diagnostic.
  */
 export function collectStyleRules(document: Document, options: ResolvedOptions, sink: DiagnosticSink): RuleSet {
-  const collector = new RuleCollector(options, sink);
-  const userAgent = { origin: "user-agent", scope: 0, owner: -1, layers: createLayers() } as const;
-  collector.addSheet(userAgentSheet, userAgent);
-  if (document.quirks === "quirks") collector.addSheet(quirksSheet, userAgent);
+  const userAgent = document.quirks === "quirks" ? quirksRules : standardsRules;
+  const collector = new RuleCollector(options, sink, userAgent);
   const layersByScope = new Map<number, Layer>();
   for (const { loaded, scope, owner } of loadSheets(document, options, sink).sheets) {
     let layers = layersByScope.get(scope);
@@ -31,7 +24,7 @@ export function collectStyleRules(document: Document, options: ResolvedOptions, 
       layers = createLayers();
       layersByScope.set(scope, layers);
     }
-    collector.add(loaded, { origin: "author", scope, owner, layers });
+    collector.add(loaded, { scope, owner, layers });
   }
   for (const layers of layersByScope.values()) orderLayers(layers);
   return collector.finish();
@@ -39,7 +32,6 @@ export function collectStyleRules(document: Document, options: ResolvedOptions, 
 
 /** Where a sheet's rules belong. */
 interface Destination {
-  readonly origin: Origin;
   readonly scope: number;
   readonly owner: number;
   /** Layer the sheet's own rules are in. */
@@ -56,17 +48,15 @@ interface PendingRule {
 class RuleCollector {
   readonly #options: ResolvedOptions;
   readonly #sink: DiagnosticSink;
+  readonly #userAgent: UserAgentRules;
   readonly #pending: PendingRule[] = [];
   readonly #properties = new Map<string, RegisteredProperty>();
   #cut = false;
 
-  constructor(options: ResolvedOptions, sink: DiagnosticSink) {
+  constructor(options: ResolvedOptions, sink: DiagnosticSink, userAgent: UserAgentRules) {
     this.#options = options;
     this.#sink = sink;
-  }
-
-  addSheet(sheet: StyleSheet, destination: Destination): void {
-    this.add({ sheet, imports: new Map() }, destination);
+    this.#userAgent = userAgent;
   }
 
   add(loaded: LoadedSheet, destination: Destination): void {
@@ -83,7 +73,7 @@ class RuleCollector {
 
   #addStyle(block: StyleBlock, destination: Destination): void {
     const { limits } = this.#options;
-    if (this.#pending.length < limits.rules) {
+    if (this.#userAgent.entries.length + this.#pending.length < limits.rules) {
       this.#pending.push({ block, destination });
       return;
     }
@@ -125,11 +115,14 @@ class RuleCollector {
 
   /** Layers must have their order by now. */
   finish(): RuleSet {
-    const entries: RuleEntry[] = this.#pending.map(({ block, destination }, order) => {
-      const { origin, scope, owner, layers } = destination;
-      const rule = { origin, layer: layers.order, order, declarations: block.declarations, scope };
-      return { rule, selectors: block.selectors, owner };
+    const first = this.#userAgent.entries.length;
+    const author: RuleEntry[] = this.#pending.map(({ block, destination }, index) => {
+      const { scope, owner, layers } = destination;
+      const { declarations, selectors } = block;
+      const rule = { origin: "author", layer: layers.order, order: first + index, declarations, scope } as const;
+      return { rule, selectors, owner };
     });
-    return { entries, registeredProperties: this.#properties };
+    const entries = [...this.#userAgent.entries, ...author];
+    return { entries, userAgent: this.#userAgent, registeredProperties: this.#properties };
   }
 }

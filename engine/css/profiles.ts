@@ -78,6 +78,8 @@ export class Profiles {
   readonly #root: TrieNode = { next: new Map(), profile: null };
   readonly #classLists = new Map<readonly string[], number>();
   readonly #classKeys = new Map<string, number>();
+  readonly #idNumbers = new Map<string, number>();
+  readonly #valueNumbers = new Map<string, number>();
   /** False once selectors of this origin are not to be tried any more. */
   readonly #mayTry: (entry: IndexEntry) => boolean;
   #references = 0;
@@ -98,22 +100,20 @@ export class Profiles {
 
   profileOf(node: number): Profile {
     const { document } = this.#state;
-    const { attributes, ids } = this.#names;
     const isHtml = document.namespace[node] === Namespace.Html;
     let at = step(this.#root, (document.tag[node] ?? 0) * 3 + (document.namespace[node] ?? 0));
-    const classes = this.#classKey(node);
-    if (classes !== 0) at = step(at, -classes);
     const own = document.attributes[node];
     if (own !== undefined && own.length > 0) {
-      const id = ids.get(this.#state.idOf(node));
-      if (id !== undefined) at = step(at, id);
+      at = step(at, this.#classKey(node));
+      const id = this.#state.idOf(node);
+      if (id !== "" && this.#isKnownId(id)) at = step(at, -numberOf(this.#idNumbers, id));
       for (const { name, value } of own) {
         const attribute = isHtml ? name : asciiLower(name);
-        const number = attributes.get(attribute);
+        const number = this.#names.attributes.get(attribute);
         if (number === undefined) continue;
         at = step(at, number);
-        const valueNumber = this.#names.valueNumber(attribute, value);
-        if (valueNumber !== undefined) at = step(at, valueNumber);
+        if (this.#names.values.get(attribute)?.has(asciiLower(value)) !== true) continue;
+        at = step(at, -numberOf(this.#valueNumbers, valueKey(attribute, value)));
       }
     }
     if (at.profile !== null) return at.profile;
@@ -123,20 +123,23 @@ export class Profiles {
     return profile;
   }
 
-  /** A number for the classes of an element that selectors mention, 0 for none. */
+  #isKnownId(id: string): boolean {
+    const { ids, ancestorIds } = this.#names;
+    return ids.has(id) || ancestorIds.has(id) || this.#indexes.some((index) => index.ids.has(id));
+  }
+
+  #isKnownClass(name: string): boolean {
+    const { classes, ancestorClasses } = this.#names;
+    return classes.has(name) || ancestorClasses.has(name) || this.#indexes.some((index) => index.classes.has(name));
+  }
+
+  /** A number for the classes of an element that selectors mention. */
   #classKey(node: number): number {
     const list = this.#state.classesOf(node);
-    if (list.length === 0) return 0;
     let key = this.#classLists.get(list);
     if (key === undefined) {
-      const known: number[] = [];
-      for (const name of list) {
-        const number = this.#names.classes.get(name);
-        if (number !== undefined) known.push(number);
-      }
-      const text = known.sort((a, b) => a - b).join(" ");
-      key = text === "" ? 0 : (this.#classKeys.get(text) ?? this.#classKeys.size + 1);
-      if (text !== "") this.#classKeys.set(text, key);
+      const known = list.filter((name) => this.#isKnownClass(name));
+      key = numberOf(this.#classKeys, known.sort().join(" "));
       this.#classLists.set(list, key);
     }
     return key;
@@ -214,6 +217,16 @@ function step(from: TrieNode, key: number): TrieNode {
     from.next.set(key, next);
   }
   return next;
+}
+
+/** Number of a name, from 1. */
+function numberOf(numbers: Map<string, number>, name: string): number {
+  let number = numbers.get(name);
+  if (number === undefined) {
+    number = numbers.size + 1;
+    numbers.set(name, number);
+  }
+  return number;
 }
 
 function hasName(attributes: readonly Attribute[], name: string): boolean {

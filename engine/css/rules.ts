@@ -1,6 +1,7 @@
 /** Style rules as the cascade sees them: what stylesheet parsing hands to matching, and matching to the cascade. */
 
 import type { Selector } from "./selector.js";
+import type { UserAgentRules } from "./user-agent-rules.js";
 
 /** Cascade origin (css-cascade-5 6.2). The quirks sheet is part of the user agent's; presentational hints are author rules of specificity 0. */
 export type Origin = "user-agent" | "author";
@@ -62,7 +63,10 @@ export interface RuleEntry {
 
 /** Every style rule that applies to a document for one viewport, in cascade order of appearance. */
 export interface RuleSet {
+  /** The user agent's rules, then the author's. */
   readonly entries: readonly RuleEntry[];
+  /** What `entries` begins with. */
+  readonly userAgent: UserAgentRules;
   /** Valid `@property` rules of the document's own sheets by name; the last of a name wins. */
   readonly registeredProperties: ReadonlyMap<string, RegisteredProperty>;
 }

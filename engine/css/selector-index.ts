@@ -102,14 +102,17 @@ export class SelectorIndex {
   }
 
   #file(entry: IndexEntry): void {
-    const buckets: Bucket[] = [];
     const { subject, selector } = entry;
-    if (!this.#collect(subject, 0, buckets) || buckets.length > maximumKeys) {
-      buckets.length = 0;
-      buckets.push(this.universal);
-    }
     const isBare = isBareName(subject) && (selector.compounds.length > 1 || selector.scope !== null);
-    for (const bucket of buckets) (isBare ? bucket.bare : bucket.others).push(entry);
+    const own = this.#ownKey(subject);
+    if (own !== null) {
+      (isBare ? own.bare : own.others).push(entry);
+      return;
+    }
+    const buckets: Bucket[] = [];
+    const isFiled =
+      subject.alternatives !== null && this.#collect(subject, 0, buckets) && buckets.length <= maximumKeys;
+    for (const bucket of isFiled ? buckets : [this.universal]) (isBare ? bucket.bare : bucket.others).push(entry);
   }
 
   /** Adds buckets of which an element must be in one; false when there is no such set. */
@@ -144,13 +147,13 @@ export class SelectorIndex {
     return null;
   }
 
-  /** The bucket of a name, which elements are told apart by from then on. */
+  /** The bucket of a name. Elements are told apart by the ids, classes and attributes that have one. */
   #bucket(table: Table, name: string): Bucket {
     let bucket = this[table].get(name);
     if (bucket === undefined) {
       bucket = { bare: [], others: [] };
       this[table].set(name, bucket);
-      if (table !== "types" && table !== "values") this.#names.addName(table, name);
+      if (table === "attributes") this.#names.addAttribute(name);
     }
     return bucket;
   }

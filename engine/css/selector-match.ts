@@ -5,14 +5,15 @@ import type { DiagnosticSink } from "../diagnostics.js";
 import { attribute, type Document, NodeKind, tagName } from "../dom/document.js";
 import type { Limits } from "../limits.js";
 import { AncestorFilter } from "./ancestor-filter.js";
+import { indexEntries } from "./index-entries.js";
 import { MatchLists } from "./match-lists.js";
 import { MatchState } from "./match-state.js";
-import { NameTable } from "./name-table.js";
+import type { NameTable } from "./name-table.js";
 import { mergeEntries, type Profile, Profiles } from "./profiles.js";
 import type { Match, RuleMatcher, RuleSet } from "./rules.js";
 import { scopedProximity } from "./scope.js";
 import { matchesCompound, matchesLeft, matchesSelector } from "./selector-chain.js";
-import { ancestorNames, atProximity, type IndexEntry, SelectorIndex } from "./selector-index.js";
+import { atProximity, type IndexEntry, SelectorIndex } from "./selector-index.js";
 import { treeOf } from "./sheet-sources.js";
 
 const noMatches: readonly Match[] = [];
@@ -56,41 +57,12 @@ class Matcher implements RuleMatcher {
     this.#counters = counters;
     this.#limit = limits.selectorTests - counters.selectorTests;
     this.#sink = sink;
-    this.#names = new NameTable(this.#state.quirks);
-    this.#userAgent = new SelectorIndex(this.#names);
-    this.#build(rules);
+    this.#userAgent = rules.userAgent.index;
+    this.#names = rules.userAgent.names.clone();
+    const author = rules.entries.slice(rules.userAgent.entries.length);
+    indexEntries(author, rules.userAgent.selectors, this.#names, ({ scope }) => this.#authorIndex(scope));
     this.#profileOf = new Array(document.count).fill(undefined);
     this.#filter = new AncestorFilter(document, this.#names.ancestorCount, (node) => this.#profile(node).ancestorNames);
-  }
-
-  #build(rules: RuleSet): void {
-    let position = 0;
-    for (const entry of rules.entries) {
-      const { rule } = entry;
-      const isAuthor = rule.origin === "author";
-      const index = isAuthor ? this.#authorIndex(rule.scope) : this.#userAgent;
-      for (const selector of entry.selectors) {
-        const subject = selector.compounds.at(-1);
-        if (selector.never || subject === undefined) continue;
-        const { specificity, pseudo } = selector;
-        const match: Match = { rule, specificity, pseudo, proximity: Number.POSITIVE_INFINITY };
-        const byProximity = selector.scope === null ? null : new Map<number, IndexEntry>();
-        const [ancestor = -1, ...ancestors] =
-          selector.subject === "element" ? ancestorNames(selector, this.#names) : [];
-        this.#names.addSubject(subject);
-        index.add({
-          position: position++,
-          entry,
-          selector,
-          subject,
-          match,
-          ancestor,
-          ancestors,
-          isAuthor,
-          byProximity,
-        });
-      }
-    }
   }
 
   #authorIndex(scope: number): SelectorIndex {
