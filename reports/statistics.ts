@@ -55,11 +55,12 @@ export function mcnemar(better: number, worse: number): number {
   const n = better + worse;
   if (n === 0) return 1;
   const k = Math.min(better, worse);
-  let term = Math.exp(-n * Math.LN2);
-  let tail = term;
+  // In logarithms: 2^-n is no double from n = 1075 on.
+  let term = -n * Math.LN2;
+  let tail = Math.exp(term);
   for (let i = 1; i <= k; i++) {
-    term *= (n - i + 1) / i;
-    tail += term;
+    term += Math.log((n - i + 1) / i);
+    tail += Math.exp(term);
   }
   return Math.min(1, 2 * tail);
 }
