@@ -9,7 +9,7 @@ import { type FormIndex, indexForms } from "./forms.js";
 import { hintOf } from "./hints.js";
 import { imageOfArea } from "./image-map.js";
 import { speaksForItself } from "./markers.js";
-import { contentText } from "./name-content.js";
+import { contentText, hiddenMode, plainMode } from "./name-content.js";
 import { nameOf } from "./names.js";
 import type { OwnText } from "./own-text.js";
 import { type Place, type Placing, placeBox, placeTarget, placeText } from "./place-element.js";
@@ -121,7 +121,7 @@ export class Describer {
   #simpleName(node: number): string {
     const name = nameOf(this.#s, node);
     if (name.from !== "none" && name.from !== "title") return name.text;
-    const mode = { references: true, hidden: isHiddenFromNames(this.#s, node), exclude: -1 };
+    const mode = isHiddenFromNames(this.#s, node) ? hiddenMode : plainMode;
     return tidy(contentText(this.#s, node, mode)) || name.text;
   }
 
@@ -159,7 +159,7 @@ export class Describer {
     if ((flags & Rendering.Inert) !== 0) element.inert = true;
     if (place.clipped) element.clipped = true;
     if (place.at !== undefined) element.at = [tenth(place.at[0]), tenth(place.at[1])];
-    const unreachable = place.hidden !== undefined && !place.viaLabel;
+    const unreachable = place.hidden !== undefined && !place.operable;
     if (element.interactive !== undefined && (unreachable || element.disabled === true || element.inert === true)) {
       element.usable = false;
     }

@@ -34,20 +34,47 @@ const stableAttributes: ReadonlyMap<string, number> = new Map(
   [...stable, ...testIds].map((name) => [name, hashText(name)]),
 );
 
-/** Parts of a value that change with every rendering: long numbers, hex and ids made up by frameworks. */
-const volatile = /[0-9a-f]{8,}|\d{3,}|:r[0-9a-z]+:/gi;
-
 /** Hash of the stable attributes, in whatever order they are written. */
 export function attributeHash(document: Document, node: number): number {
   let sum = hashText(tagName(document, node));
   for (const { name, value } of document.attributes[node] ?? []) {
     const seed = stableAttributes.get(name);
-    if (seed === undefined) continue;
-    const part = (name === "href" ? withoutQuery(value) : value).slice(0, 256);
     // Added, so that order does not matter.
-    sum = (sum + hashText(part.replace(volatile, "#"), seed)) >>> 0;
+    if (seed !== undefined) sum = (sum + hashLasting(name === "href" ? withoutQuery(value) : value, seed)) >>> 0;
   }
   return sum;
+}
+
+const colon = 0x3a;
+const anything = 0x23;
+
+/** Hash of what stays of a value: long numbers, hex and ids made up by frameworks (":r3:") change with every rendering. */
+function hashLasting(value: string, seed: number): number {
+  let hash = seed;
+  const length = Math.min(value.length, 256);
+  for (let i = 0; i < length; ) {
+    const run = volatileLength(value, i, length);
+    hash = Math.imul(hash ^ (run > 0 ? anything : value.charCodeAt(i)), prime);
+    i += Math.max(run, 1);
+  }
+  return hash >>> 0;
+}
+
+/** Characters from `start` on that a rendering made up: three digits or more, eight of hex or more, a generated id; else 0. */
+function volatileLength(value: string, start: number, length: number): number {
+  const first = value.charCodeAt(start);
+  if (first === colon)
+    return value.startsWith(":r", start) ? (/^:r[0-9a-z]+:/.exec(value.slice(start))?.[0].length ?? 0) : 0;
+  if (!isHex(first) || (start > 0 && isHex(value.charCodeAt(start - 1)))) return 0;
+  let end = start;
+  let digits = 0;
+  for (; end < length && isHex(value.charCodeAt(end)); end++) if (value.charCodeAt(end) <= 0x39) digits++;
+  const run = end - start;
+  return run >= 8 || (run >= 3 && digits === run) ? run : 0;
+}
+
+function isHex(code: number): boolean {
+  return (code >= 0x30 && code <= 0x39) || (code >= 0x61 && code <= 0x66) || (code >= 0x41 && code <= 0x46);
 }
 
 /** A reference up to its query or fragment; as it is when nothing comes before them. */
@@ -79,6 +106,11 @@ export function fingerprint(structure: number, attributes: number, text: number)
   return `${short(structure)}.${short(attributes)}.${short(text)}`;
 }
 
+/** Two digits of base 36 for each number below 1296: cheaper than converting each hash. */
+const pairs: readonly string[] = Array.from({ length: 1_296 }, (_, i) => i.toString(36).padStart(2, "0"));
+
 function short(hash: number): string {
-  return (hash % 60_466_176).toString(36);
+  const low = pairs[hash % 1_296] ?? "";
+  const middle = pairs[Math.floor(hash / 1_296) % 1_296] ?? "";
+  return middle + low + (pairs[Math.floor(hash / 1_679_616) % 36] ?? "").slice(1);
 }

@@ -32,13 +32,17 @@ export interface TraversalMode {
   readonly exclude: number;
 }
 
+/** A traversal for its own sake: of a shown element, or of a hidden one as if it were shown. */
+export const plainMode: TraversalMode = { references: true, hidden: false, exclude: -1 };
+export const hiddenMode: TraversalMode = { references: true, hidden: true, exclude: -1 };
+
 interface Traversal extends TraversalMode {
   readonly s: Semantics;
   text: string;
   depth: number;
   steps: number;
   /** Elements that a reference inside has used already: each counts once. */
-  readonly used: Set<number>;
+  used: Set<number> | undefined;
 }
 
 /** Deeper content is left out: the flat tree can be deeper than the node tree, and owners can form cycles. */
@@ -53,7 +57,8 @@ export function contentText(s: Semantics, node: number, mode: TraversalMode): st
   if (simple && !s.styles.before.has(node) && !s.styles.after.has(node) && !hasBit(s, node, Bit.AriaOwns)) {
     return cut(s, shownText(s.document.text[only] ?? "", styleOf(s, node)));
   }
-  const traversal: Traversal = { ...mode, s, text: "", depth: 0, steps: 0, used: new Set() };
+  const { references, hidden, exclude } = mode;
+  const traversal: Traversal = { references, hidden, exclude, s, text: "", depth: 0, steps: 0, used: undefined };
   appendContent(traversal, node);
   return cut(s, traversal.text);
 }
@@ -93,7 +98,7 @@ function appendNode(t: Traversal, node: number): void {
     }
     return;
   }
-  if (node === t.exclude || (t.used.size > 0 && t.used.has(node))) return;
+  if (node === t.exclude || t.used?.has(node) === true) return;
   if (!t.hidden && isHiddenFromNames(s, node)) {
     // Visible content can stand inside what is only invisible (visibility: hidden).
     if (mayHoldVisible(s, node)) appendContent(t, node);
@@ -140,9 +145,9 @@ function space(t: Traversal): void {
 function alternativeOf(t: Traversal, node: number): string | undefined {
   const { s } = t;
   if (t.references && hasBit(s, node, Bit.AriaLabelledby)) {
-    const targets = labelledby(s, node).filter((target) => !t.used.has(target));
+    const targets = labelledby(s, node).filter((target) => t.used?.has(target) !== true);
     const text = collapse(targets.map((target) => referencedText(s, target)).join(" "));
-    for (const target of targets) t.used.add(target);
+    t.used = new Set([...(t.used ?? []), ...targets]);
     if (text !== "") return text;
   }
   const value = controlValue(s, node);
@@ -171,7 +176,7 @@ function nativeAlternative(t: Traversal, node: number): string | undefined {
       return nativeName(s, node, "image")?.text;
   }
   // A named element inside keeps its memo: nested links, buttons and headings are read once.
-  const plain = t.references && !t.hidden && t.exclude < 0 && t.used.size === 0;
+  const plain = t.references && !t.hidden && t.exclude < 0 && t.used === undefined;
   if (!plain || !hasTrait(s, node, Trait.Heading | Trait.Control)) return undefined;
   return hasRoleFlag(roleOf(s, node), "c") ? nameOf(s, node).text : undefined;
 }

@@ -3,7 +3,7 @@
 import { attribute, tagName } from "../dom/document.js";
 import { Bit } from "./attribute-bits.js";
 import { labelledbyText } from "./author-name.js";
-import { contentText, type TraversalMode } from "./name-content.js";
+import { contentText, hiddenMode, plainMode, type TraversalMode } from "./name-content.js";
 import { nativeName } from "./native-names.js";
 import { hasRoleFlag, roleOf } from "./roles.js";
 import { collapse, hasBit, isElementNode, isHiddenFromNames, type Name, type Semantics } from "./semantics.js";
@@ -43,8 +43,7 @@ function computeName(s: Semantics, node: number): Name {
     const native = nativeName(s, node, role);
     if (native !== undefined) return native;
     if (hasRoleFlag(role, "c")) {
-      const mode: TraversalMode = { references: true, hidden: isHiddenFromNames(s, node), exclude: -1 };
-      const text = collapse(contentText(s, node, mode));
+      const text = collapse(contentText(s, node, isHiddenFromNames(s, node) ? hiddenMode : plainMode));
       if (text !== "") return { text, from: "content" };
     }
   }

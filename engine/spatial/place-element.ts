@@ -9,7 +9,7 @@ import { areaEdges, imageOfArea } from "./image-map.js";
 import { inputType } from "./implicit-role.js";
 import type { OwnText } from "./own-text.js";
 import { isHtml, type Semantics } from "./semantics.js";
-import { isLostInBackground, isSpeck, placeReason, styleReason } from "./visibility.js";
+import { isLostInBackground, isSpeck, placeReason, styleReason, visiblePart } from "./visibility.js";
 
 export interface Place {
   /** Border box; empty at the origin for what has none. */
@@ -18,8 +18,8 @@ export interface Place {
   /** Not in view before an ancestor is scrolled, or never. */
   readonly clipped: boolean;
   readonly at: readonly [number, number] | undefined;
-  /** A label that shows stands in for the control: it can be used although it is hidden itself. */
-  readonly viaLabel: boolean;
+  /** It can be used although it is hidden: a label that shows stands in for it, or it lies unseen over what shows. */
+  readonly operable: boolean;
 }
 
 const nowhere: Edges = { left: 0, top: 0, right: 0, bottom: 0 };
@@ -43,26 +43,27 @@ export function placeTarget(p: Placing, node: number): Place {
     const label = standIn(p, node);
     if (label !== undefined) {
       const gone = hidden === "display" || hidden === "visibility" || hidden === "closed";
-      return { edges, hidden: gone ? hidden : undefined, clipped: false, at: label, viaLabel: true };
+      return { edges, hidden: gone ? hidden : undefined, clipped: false, at: label, operable: true };
     }
-    return { edges, hidden, clipped: hidden === "clipped", at: undefined, viaLabel: false };
+    const operable = hidden === "opacity" && isOverlay(p, node, edges, clip);
+    return { edges, hidden, clipped: hidden === "clipped", at: undefined, operable };
   }
   const point = clickPoint(p.g, node, edges, clip);
   const [x, y] = centre(edges);
   const moved = Math.abs(point[0] - x) > 0.5 || Math.abs(point[1] - y) > 0.5;
-  return { edges, hidden, clipped: isOutOfView(edges, clip), at: moved ? point : undefined, viaLabel: false };
+  return { edges, hidden, clipped: isOutOfView(edges, clip), at: moved ? point : undefined, operable: false };
 }
 
 /** An area is as visible as the image that it is a part of. */
 function placeArea(p: Placing, node: number): Place {
   const { document } = p.s;
   const image = imageOfArea(document, p.images, node);
-  if (image < 0) return { edges: nowhere, hidden: "display", clipped: false, at: undefined, viaLabel: false };
+  if (image < 0) return { edges: nowhere, hidden: "display", clipped: false, at: undefined, operable: false };
   const edges = areaEdges(document, node, contentBox(p.g.tree, image));
   const clip = clipOf(p.g, image);
   const ofPlace = isEmpty(edges) ? "collapsed" : placeReason(p.g, edges, clip);
   const hidden = styleReason(p.s, p.paint, image) ?? ofPlace;
-  return { edges, hidden, clipped: hidden === "clipped" || isOutOfView(edges, clip), at: undefined, viaLabel: false };
+  return { edges, hidden, clipped: hidden === "clipped" || isOutOfView(edges, clip), at: undefined, operable: false };
 }
 
 function targetReason(p: Placing, node: number, edges: Edges, clip: Clip | undefined): HiddenReason | undefined {
@@ -71,6 +72,20 @@ function targetReason(p: Placing, node: number, edges: Edges, clip: Clip | undef
     return clip?.collapsed === true || edges !== nowhere ? "collapsed" : "display";
   }
   return placeReason(p.g, edges, clip) ?? (isSpeck(edges, p.s.styles.of[node]) ? "clipped" : undefined);
+}
+
+/** Side in px from which a transparent control counts as laid over something to catch its clicks. */
+const overlaySide = 10;
+
+/** A transparent file field, checkbox or drop-down of some size: what it lies over shows, and it takes the click. */
+function isOverlay(p: Placing, node: number, edges: Edges, clip: Clip | undefined): boolean {
+  const { s } = p;
+  const tag = tagName(s.document, node);
+  const type = tag === "input" ? inputType(s, node) : "";
+  if (tag !== "select" && type !== "file" && type !== "checkbox" && type !== "radio") return false;
+  const visible = visiblePart(edges, clip);
+  if (visible === undefined || s.styles.of[node]?.pointerEvents === "none") return false;
+  return visible.right - visible.left >= overlaySide && visible.bottom - visible.top >= overlaySide;
 }
 
 /** Where to click the label of a hidden checkbox, radio button or file field; undefined when no label shows. */
@@ -98,7 +113,7 @@ export function placeText(p: Placing, node: number, own: OwnText | undefined): P
   const hidden = styleReason(s, p.paint, node) ?? textReason(p, node, own, edges, clip);
   const shown = own?.extent ?? edges;
   const clipped = hidden === undefined ? isOutOfView(shown, clip) : hidden === "clipped";
-  return { edges, hidden, clipped, at: undefined, viaLabel: false };
+  return { edges, hidden, clipped, at: undefined, operable: false };
 }
 
 function textReason(
@@ -123,7 +138,7 @@ export function placeBox(p: Placing, node: number, isImage: boolean): Place {
   const clip = clipOf(p.g, node);
   const hidden = styleReason(p.s, p.paint, node) ?? boxReason(p, node, edges, clip, isImage);
   const clipped = hidden === undefined ? isOutOfView(edges, clip) : hidden === "clipped";
-  return { edges, hidden, clipped, at: undefined, viaLabel: false };
+  return { edges, hidden, clipped, at: undefined, operable: false };
 }
 
 function boxReason(

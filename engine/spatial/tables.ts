@@ -3,7 +3,7 @@
 import { attribute, tagName } from "../dom/document.js";
 import type { TableGrid } from "../spatial-dom.js";
 import { nextWithin } from "./interactivity.js";
-import { contentText } from "./name-content.js";
+import { contentText, plainMode } from "./name-content.js";
 import { nameOf } from "./names.js";
 import { notPainted } from "./rendering.js";
 import { roleOf } from "./roles.js";
@@ -87,7 +87,7 @@ function readSlots(s: Semantics, table: number, limit: number): Slots {
 
 function readCell(s: Semantics, node: number): Cell {
   const role = roleOf(s, node);
-  const text = tidy(contentText(s, node, { references: true, hidden: false, exclude: -1 }));
+  const text = tidy(contentText(s, node, plainMode));
   return { text, header: tagName(s.document, node) === "th" || role === "columnheader" || role === "rowheader" };
 }
 

@@ -80,6 +80,12 @@ describe("where to click", () => {
     expect(get("#x")?.at).toBeDefined();
   });
 
+  it("keeps a transparent file field over a drawn button usable, a transparent text field not", () => {
+    const field = (type: string): string => `<input id=x type=${type} style="opacity:0;width:200px;height:40px">`;
+    expect(read(field("file")).get("#x")).toMatchObject({ hidden: true, why_hidden: "opacity" });
+    expect([read(field("file")).get("#x")?.usable, read(field("text")).get("#x")?.usable]).toEqual([undefined, false]);
+  });
+
   it("points at the part that an ancestor leaves in view", () => {
     const html = `<body style="margin:0"><div style="width:40px;overflow:hidden"><button id=x style="width:200px;height:20px">a</button></div>`;
     expect(read(html).get("#x")?.at).toEqual([20, 10]);
