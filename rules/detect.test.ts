@@ -21,7 +21,7 @@ describe("the built-in plugins", () => {
   it("hold every example of theirs", async () => {
     const failed = (await runExamples(defaultDetector())).filter(({ wrong }) => wrong.length > 0);
     expect(failed).toEqual([]);
-  });
+  }, 300_000);
 
   it("give a Spatial DOM that fits its schema, with purposes and the form of every control", async () => {
     const dom = await perceive(loginPage, { url: "https://site.example/login" });
