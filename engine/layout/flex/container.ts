@@ -5,6 +5,7 @@ import { boxStyle, Geo, geo } from "../box.js";
 import { alignmentValue, gapSize } from "../box-alignment.js";
 import { clampHeight, clampWidth, maximumLength, verticalEdges, widthFromRatio } from "../box-sizes.js";
 import type { ConstraintSpace, LayoutContext } from "../formatting-context.js";
+import { independentSpace } from "../independent-space.js";
 import { orderedChildren } from "../ordered-children.js";
 import { flexAxes } from "./axes.js";
 import { automaticMinimumHeight, automaticMinimumWidth, hasBoxRatio } from "./base-sizes.js";
@@ -21,7 +22,11 @@ export function flexContainer(
 ): FlexContainer {
   const style = boxStyle(context.tree, box);
   const percentageHeight = isDefinite ? height : Number.NaN;
-  return { box, style, axes: flexAxes(style), width, height, percentageHeight };
+  const itemSpace: ConstraintSpace = {
+    ...independentSpace(width, percentageHeight, width),
+    autoWidth: "fit-content",
+  };
+  return { box, style, axes: flexAxes(style), width, height, percentageHeight, itemSpace };
 }
 
 /** The problem of a container whose edges are resolved; `space` is the container's. */

@@ -5,7 +5,6 @@ import { boxStyle } from "../box.js";
 import { type AlignmentValue, alignmentValue } from "../box-alignment.js";
 import { clampHeight, clampWidth, marginOrZero, maximumLength, resolveEdges } from "../box-sizes.js";
 import type { ConstraintSpace, LayoutContext } from "../formatting-context.js";
-import { independentSpace } from "../independent-space.js";
 import { type FlexAxes, itemCrossEdges } from "./axes.js";
 import { sizeAlongColumn, sizeAlongRow } from "./base-sizes.js";
 import type { FlexItem } from "./problem.js";
@@ -20,6 +19,8 @@ export interface FlexContainer {
   readonly height: number;
   /** Base of the items' percentage heights; NaN when indefinite. */
   readonly percentageHeight: number;
+  /** The space of an item that nothing has been decided for. */
+  readonly itemSpace: ConstraintSpace;
 }
 
 /** Grow and shrink factors are single-precision numbers in browsers; infinite ones would make NaN of their shares. */
@@ -36,15 +37,14 @@ export function buildItem(context: LayoutContext, container: FlexContainer, box:
     (align.keyword === "normal" || align.keyword === "stretch") &&
     !autoCross &&
     isAuto(axes.isRow ? style.height : style.width);
-  const free = independentSpace(container.width, container.percentageHeight, container.width);
-  const fit: ConstraintSpace = { ...free, autoWidth: "fit-content" };
-  const limits = crossLimits(context, axes, box, fit);
+  const { itemSpace } = container;
+  const limits = crossLimits(context, axes, box, itemSpace);
   const crossMargins =
     marginOrZero(margins.crossStart, container.width) + marginOrZero(margins.crossEnd, container.width);
   // The width of a single column's line is known, and so are the stretched widths of its items.
   const isStretched = stretches && !axes.isRow && container.style.flexWrap === "nowrap";
   const stretchedWidth = Math.max(limits.min, Math.min(container.width - crossMargins, limits.max));
-  const space = isStretched ? { ...fit, forcedWidth: stretchedWidth } : fit;
+  const space = isStretched ? { ...itemSpace, forcedWidth: stretchedWidth } : itemSpace;
   const item: FlexItem = {
     box,
     space,
