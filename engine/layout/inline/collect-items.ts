@@ -154,10 +154,10 @@ class Collector {
   #addText(box: number, style: ComputedStyle): void {
     const text = this.tree.text[box] ?? "";
     const isSpaceGone = this.#atLineStart || this.#spaceItem >= 0;
-    const breaksBefore = this.#losesOpportunity(text, style);
+    if (this.#losesOpportunity(text, style)) this.#push(ItemKind.WordBreak, box, style, true, 0);
     if (style.whiteSpaceCollapse === "collapse") {
       const stretch = collapse(text, isSpaceGone);
-      if (stretch !== null) this.#addStretch(box, style, stretch).breaksBefore = breaksBefore;
+      if (stretch !== null) this.#addStretch(box, style, stretch);
       return;
     }
     const collapses = collapsesSpaces(style.whiteSpaceCollapse);

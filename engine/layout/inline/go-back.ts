@@ -96,15 +96,15 @@ export function canBreakAfter(run: InlineRun, part: number): boolean {
   for (let i = part; i >= 0; i--) {
     const item = items[line.item[i] ?? 0];
     if (item === undefined) return false;
-    // Where a box begins the line breaks before it, unless a space inside it was collapsed.
-    if (item.kind === ItemKind.Open && !next.breaksBefore) return false;
+    // Where a box begins the line breaks before it.
+    if (item.kind === ItemKind.Open) return false;
     if (item.kind === ItemKind.WordBreak) return true;
     if (!isContent(item.kind)) continue;
     const at = line.end[i] ?? 0;
     // Out-of-flow boxes after all the text begin a line of their own when it overflows.
     if (at === content.text.length) return item.wraps;
     if (!isOpportunity(run, item, at)) return false;
-    return item.wraps || next.breaksBefore || (wrapsAfter && content.text.charCodeAt(at - 1) !== SPACE);
+    return item.wraps || (wrapsAfter && content.text.charCodeAt(at - 1) !== SPACE);
   }
   return false;
 }

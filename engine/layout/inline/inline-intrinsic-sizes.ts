@@ -108,7 +108,7 @@ class IntrinsicWidths {
         this.#addAtomic(item);
         break;
       case ItemKind.WordBreak:
-        this.#setLast(item);
+        this.#canBreak = true;
         break;
       case ItemKind.Float:
         this.#addFloat(item);
@@ -173,16 +173,18 @@ class IntrinsicWidths {
   }
 
   #addText(index: number, item: InlineItem): void {
-    if (this.#canBreak || item.breaksBefore) this.#commit();
+    this.#breakIfAllowed();
     const width = snapAdvance(itemAdvance(this.context, this.content, index));
     this.#line += width;
     this.#piece += this.#spaces;
     this.#spaces = 0;
+    // overflow-wrap: break-word does not count for min-content (css-text-3 5.5).
+    const isAnywhere = breaksAnywhere(item.style) && item.style.overflowWrap !== "break-word";
     if (!item.wraps) this.#addUnbroken(index, item, width);
-    else if (breaksAnywhere(item.style) && item.style.overflowWrap !== "break-word") this.#addClusters(index, item);
+    else if (isAnywhere) this.#addClusters(index, item);
     else this.#addWords(index, item);
     this.#setLast(item);
-    if (item.wraps && item.end === this.content.text.length) this.#canBreak = true;
+    if (isAnywhere || (item.wraps && item.end === this.content.text.length)) this.#canBreak = true;
   }
 
   #addUnbroken(index: number, item: InlineItem, width: number): void {
@@ -225,8 +227,6 @@ class IntrinsicWidths {
   #addClusters(index: number, item: InlineItem): void {
     const { text } = this.content;
     const positions = positionsOf(this.context, this.content, index);
-    const last = this.#last;
-    if (last?.kind === ItemKind.Text && breaksAnywhere(last.style)) this.#commit();
     for (let at = item.start; at < item.end; ) {
       const next = Math.min(item.end, nextCluster(text, at));
       if (at > item.start) this.#commit();

@@ -27,6 +27,7 @@ export class InlineMemory {
   keepsFragment(): boolean {
     const { lineFragments } = this.#context.limits;
     if (++this.#fragments <= lineFragments) return true;
+    if (this.#fragments > lineFragments + 1) return false;
     this.#context.diagnostics.report({
       code: "limit-layout-work",
       stage: "layout",

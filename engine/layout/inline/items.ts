@@ -17,7 +17,10 @@ export const ItemKind = {
   Atomic: 4,
   /** br, or a preserved line feed of a text box. */
   Break: 5,
-  /** wbr: one zero width space of the text; lines break after it even where they do not wrap. */
+  /**
+   * wbr, one zero width space of the text: lines break after it even where they do not wrap. Without text: where a space
+   * of wrapping text collapsed into one before that does not wrap.
+   */
   WordBreak: 6,
   Float: 7,
   OutOfFlow: 8,
@@ -42,8 +45,6 @@ export class InlineItem {
   hasEdges = false;
   /** Bidi embedding level (UAX #9). */
   level = 0;
-  /** A space of wrapping text collapsed into one before that does not wrap: the line may break here all the same. */
-  breaksBefore = false;
   /** Begins after an opportunity of its own: not shaped together with what stands before. */
   isApart = false;
   /** Advance of the whole item, NaN until measured. */
