@@ -2,8 +2,8 @@
 
 import type { Counters } from "../../engine/counters.js";
 import type { ReleaseRecord, ReleaseSummary } from "../release.js";
+import { newFaults } from "../score/faults.js";
 import type { PageJudgement } from "../score/judge-page.js";
-import { missesOf } from "../score/verdict-table.js";
 import { mcnemar, type Share } from "../statistics.js";
 import type { GatePolicy, Level } from "./policy.js";
 
@@ -85,14 +85,9 @@ export function compareRecords(baseline: ReleaseRecord, current: ReleaseRecord, 
   };
 }
 
-/** What is wrong in `row` and was right in `old`, slot ids and scores left out of the wording. */
+/** What is wrong in `row` and was right in `old`. */
 function flip(page: string, old: PageJudgement, row: PageJudgement): PageFlip {
-  const was = new Set(missesOf(old).map(kindOfMiss));
-  return { page, changes: missesOf(row).filter((miss) => !was.has(kindOfMiss(miss))) };
-}
-
-function kindOfMiss(miss: string): string {
-  return miss.replace(/ \(\d\.\d+\)/, "").replace(/ holds [^,]*(, \d+)*, expected/, " expected");
+  return { page, changes: newFaults(old, row) };
 }
 
 function compareFigures(baseline: ReleaseRecord, current: ReleaseRecord, policy: GatePolicy): GateResult["figures"] {
@@ -147,6 +142,8 @@ function workFindings(
   if (level === "off") return [];
   const keys = Object.keys(both[0]?.row.work ?? {}) as (keyof Counters)[];
   return keys.flatMap((key) => {
+    // A counter that the baseline does not know yet is compared from the next record on.
+    if (both.every(({ old }) => old.work[key] === undefined)) return [];
     const before = both.reduce((sum, { old }) => sum + (old.work[key] ?? 0), 0);
     const now = both.reduce((sum, { row }) => sum + row.work[key], 0);
     if (now <= before * (1 + rise)) return [];

@@ -49,15 +49,24 @@ export function readPolicy(file: string): GatePolicy {
   } catch (cause) {
     throw badConfig(file, cause instanceof Error ? cause.message : String(cause));
   }
-  const given = gate as Partial<GatePolicy>;
+  const given = objectAt(gate, "gate", file);
+  const figures = Object.entries(objectAt(given.figures ?? {}, "gate.figures", file)).map(([name, figure]) => [
+    name,
+    { ...defaultPolicy.figures[name], ...objectAt(figure, `gate.figures.${name}`, file) },
+  ]);
   const policy = {
     ...defaultPolicy,
     ...given,
-    figures: { ...defaultPolicy.figures, ...given.figures },
-    work: { ...defaultPolicy.work, ...given.work },
+    figures: { ...defaultPolicy.figures, ...Object.fromEntries(figures) },
+    work: { ...defaultPolicy.work, ...objectAt(given.work ?? {}, "gate.work", file) },
   };
   checkPolicy(policy, file);
   return policy;
+}
+
+function objectAt(value: unknown, key: string, file: string): Readonly<Record<string, unknown>> {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
+  throw badConfig(file, `${JSON.stringify(value)} as ${key}`);
 }
 
 function checkPolicy(policy: GatePolicy, file: string): void {
@@ -67,6 +76,9 @@ function checkPolicy(policy: GatePolicy, file: string): void {
     if (!(name in defaultPolicy.figures)) throw badConfig(file, `an unknown figure gate.figures.${name}`);
     if (!levels.includes(figure.level)) throw badConfig(file, `level ${String(figure.level)} of ${name}`);
     if (!(figure.fall >= 0 && figure.fall <= 1)) throw badConfig(file, `fall ${String(figure.fall)} of ${name}`);
+    if (figure.floor !== undefined && !(figure.floor >= 0 && figure.floor <= 1)) {
+      throw badConfig(file, `floor ${String(figure.floor)} of ${name}`);
+    }
   }
   for (const level of [policy.newlyWrong, policy.deadIds, policy.work.level]) {
     if (!levels.includes(level)) throw badConfig(file, `level ${String(level)}`);

@@ -1,8 +1,9 @@
 /** Verdict figures as a table for people, and the list of misses. */
 
 import { formatShare, type Share } from "../statistics.js";
+import { faultsOf } from "./faults.js";
 import type { PageJudgement } from "./judge-page.js";
-import { sameCodes, type VerdictSummary } from "./verdict-summary.js";
+import type { VerdictSummary } from "./verdict-summary.js";
 
 export function verdictTable(name: string, summary: VerdictSummary): string {
   const rows: [string, string][] = [
@@ -65,25 +66,9 @@ export function alignColumns(rows: readonly (readonly string[])[]): string {
 
 /** What is wrong with a page, one phrase each; empty when nothing is. */
 export function missesOf(row: PageJudgement): string[] {
-  const misses: string[] = [];
-  if (row.page_type_right === false) {
-    misses.push(`page type ${row.page_type} (${row.score.toFixed(2)}), expected ${row.page_type_gold}`);
-  }
-  if (row.actions_missing.length > 0) misses.push(`missing ${row.actions_missing.join(", ")}`);
-  if (row.actions_wrong.length > 0) misses.push(`wrongly suggested ${row.actions_wrong.join(", ")}`);
-  for (const slot of row.slots.filter(({ action, right }) => !right && !row.actions_missing.includes(action))) {
-    misses.push(
-      `${slot.action}.${slot.slot} holds ${slot.found.join(", ") || "nothing"}, expected ${slot.wanted.join(", ")}`,
-    );
-  }
-  if (row.captcha_right === false) misses.push("captcha");
-  if (row.consent_right === false) misses.push("consent");
-  if (row.blocked_right === false) misses.push("blocked");
-  if (row.codes_gold !== undefined && !sameCodes(row)) {
-    misses.push(`codes [${row.codes.join(", ")}], expected [${row.codes_gold.join(", ")}]`);
-  }
-  if (row.dead_ids.length > 0) misses.push(`ids that name no element: ${row.dead_ids.join(", ")}`);
-  return [...misses, ...row.failures];
+  return faultsOf(row)
+    .filter(({ implied }) => implied !== true)
+    .map(({ text }) => text);
 }
 
 export function missList(rows: readonly PageJudgement[]): string {

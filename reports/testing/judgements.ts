@@ -1,0 +1,40 @@
+/** Judged pages for tests: one that is right in everything, and records of such pages. */
+
+import { createCounters } from "../../engine/counters.js";
+import { makeRecord, type ReleaseRecord } from "../release.js";
+import type { PageJudgement } from "../score/judge-page.js";
+
+/** A sign-in page on which everything is right, with `changes` applied. */
+export function judgement(changes: Partial<PageJudgement> = {}): PageJudgement {
+  return {
+    dataset: "corpus",
+    id: "sign-in",
+    page_type: "Login",
+    score: 0.9,
+    page_type_gold: "Login",
+    page_type_right: true,
+    actions: ["Login"],
+    actions_missing: [],
+    actions_wrong: [],
+    actions_gold: ["Login"],
+    slots: [{ action: "Login", slot: "submit_id", right: true, wanted: ["#go"], found: [3] }],
+    captcha_right: true,
+    codes: [],
+    codes_gold: [],
+    dead_ids: [],
+    failures: [],
+    work: { ...createCounters(), nodes: 100, boxes: 40 },
+    ...changes,
+  };
+}
+
+export function record(pages: readonly PageJudgement[]): ReleaseRecord {
+  const facts = {
+    version: "1.2.3",
+    corpusHash: "a".repeat(64),
+    rulesHash: "b".repeat(64),
+    commit: "0123456789abcdef",
+    date: "2026-01-02T03:04:05.000Z",
+  };
+  return makeRecord(facts, pages);
+}
