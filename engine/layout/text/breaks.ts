@@ -12,7 +12,6 @@ import { complexScript, markUnicodeBreaks } from "./unicode-breaks.js";
 const tab = 0x09;
 const lineFeed = 0x0a;
 const space = 0x20;
-const noBreakSpace = 0xa0;
 const softHyphen = 0xad;
 const zeroWidthJoiner = 0x200d;
 
@@ -20,7 +19,7 @@ const zeroWidthJoiner = 0x200d;
 const isSpace = (code: number): boolean => code === space || code === tab || code === lineFeed;
 
 /** Characters that Chromium judges by its table alone. */
-const isSimple = (code: number): boolean => code <= 0x7f || code === noBreakSpace;
+const isSimple = (code: number): boolean => code <= 0x7f;
 
 const letter = /^[\p{L}\p{N}\p{M}]/u;
 
@@ -30,7 +29,7 @@ function isLetter(code: number): boolean {
   return letter.test(character) && !complexScript.test(character);
 }
 
-/** Marks opportunities inside `text[start, end)`, a word without spaces that is all ASCII and no-break spaces. */
+/** Marks opportunities inside `text[start, end)`, a word without spaces that is all ASCII. */
 function markSimpleWord(text: string, start: number, end: number, isBreakAll: boolean, out: Uint8Array): void {
   let earlier = 0;
   let before = text.charCodeAt(start);

@@ -192,12 +192,12 @@ function glyphFor(font: StyleFont, codePoint: number, next: number): Glyph {
 const space = 0x20;
 const noBreakSpace = 0xa0;
 
-/** The character a synthesised small capital shows, and whether it is drawn small. */
-function smallCapital(font: StyleFont, codePoint: number): { codePoint: number; isSmall: boolean } {
+/** The character a synthesised small capital shows, whether it is drawn small, and whether it was changed: changed ones are set apart. */
+function smallCapital(font: StyleFont, codePoint: number): { codePoint: number; isSmall: boolean; isChanged: boolean } {
   const character = String.fromCodePoint(codePoint);
   const upper = character.toUpperCase();
-  if (upper === character) return { codePoint, isSmall: font.smallCaps === "all" && codePoint !== space };
-  return { codePoint: upper.codePointAt(0) ?? codePoint, isSmall: true };
+  if (upper === character) return { codePoint, isSmall: font.smallCaps === "all", isChanged: false };
+  return { codePoint: upper.codePointAt(0) ?? codePoint, isSmall: true, isChanged: true };
 }
 
 /**
@@ -207,30 +207,30 @@ function smallCapital(font: StyleFont, codePoint: number): { codePoint: number; 
 function walk(font: StyleFont, text: string, start: number, end: number, out: Float64Array | undefined): number {
   let total = 0;
   let last: Glyph | undefined;
-  let lastScale = 0;
+  let wasChanged = false;
   let lastCode = 0;
   for (let i = start; i < end; ) {
     const original = text.codePointAt(i) ?? 0;
     const after = original > 0xffff ? i + 2 : i + 1;
     let codePoint = original === 0x2028 || original === 0x2029 ? space : original;
-    let scale = 1;
+    let size = font.fontSize;
+    let isChanged = false;
     if (font.smallCaps !== "none") {
       const capital = smallCapital(font, codePoint);
-      codePoint = capital.codePoint;
-      scale = capital.isSmall ? smallCapsScale : 1;
+      ({ codePoint, isChanged } = capital);
+      if (capital.isSmall) size = Math.round(size * smallCapsScale);
     }
     let advance = 0;
     if (!isInvisible(codePoint)) {
       const glyph = glyphFor(font, codePoint, after < end ? (text.codePointAt(after) ?? 0) : 0);
-      const size = font.fontSize * scale;
-      if (last !== undefined && last.face === glyph.face && lastScale === scale) {
+      if (last !== undefined && last.face === glyph.face && isChanged === wasChanged) {
         total += kerningBetween(last, glyph, size);
         if (collapsesBetween(lastCode, codePoint)) total -= glyphAdvance(glyph, size, glyph.face.unitsPerEm / 2);
       }
       const joined = codePoint >= 0x620 && codePoint <= 0x6ff ? arabicAdvance(text, i) : undefined;
       advance = glyphAdvance(glyph, size, joined ?? glyph.entry & 0xffff);
       last = glyph;
-      lastScale = scale;
+      wasChanged = isChanged;
       lastCode = codePoint;
     }
     if (out !== undefined) out.fill(total, i, after);

@@ -38,6 +38,7 @@ const eastAsian =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u4dbf\u4e00-\u9fff\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uffe6]/;
 /** What no line begins with in East Asian text: closing marks, small marks. */
 const eastAsianEnd = /[\p{Pe}\p{Pf}\p{Po}\u3005\u301c]/u;
+const hebrew = /\p{Script=Hebrew}/u;
 const ideographic = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** Scripts whose words are found by dictionary. */
@@ -81,6 +82,8 @@ function breaksAnyway(word: string, index: number): boolean {
     if (finalQuote.test(before)) return eastAsian.test(word[index - 2] ?? "");
     return !bindsBefore.test(before) && !glue.test(before) && !wordJoiner.test(before);
   }
+  // LB21a: Hebrew with a hyphen breaks before Hebrew only.
+  if (hyphen.test(before) && hebrew.test(after)) return hebrew.test(word[index - 2] ?? "");
   // LB19a: quotation marks between East Asian characters bind to one side only.
   if (initialQuote.test(after)) {
     return eastAsian.test(before) && !wideOpening.test(before) && eastAsian.test(word[index + 1] ?? "");
