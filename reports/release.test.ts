@@ -1,0 +1,126 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { LabelledPage } from "../corpus/labelled-page.js";
+import { SightlineError } from "../engine/errors.js";
+import { checkoutCommit, corpusHash, readRecord, rulesHash, totalWork, writeRecord } from "./release.js";
+import schema from "./release.schema.json" with { type: "json" };
+import { judgement, record } from "./testing/judgements.js";
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "sightline-release-"));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const file = (name: string): string => join(folder, name);
+
+/** What JSON keeps of a value: NaN, the share of nothing, becomes null. */
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+function badRecord(path: string): SightlineError {
+  try {
+    readRecord(path);
+  } catch (error) {
+    if (error instanceof SightlineError) return error;
+    throw error;
+  }
+  throw new Error(`${path} was read`);
+}
+
+describe("a record", () => {
+  const sample = record([judgement(), judgement({ id: "other", lang: "de", split: "dev", page_type_right: false })]);
+
+  it("is written as the schema says and read back the same", () => {
+    writeRecord(sample, file("1.2.3.json"));
+    const written = JSON.parse(readFileSync(file("1.2.3.json"), "utf8"));
+    const validate = new Ajv2020({ allErrors: true }).compile(schema);
+    expect(validate(written) ? [] : validate.errors).toEqual([]);
+    expect(readRecord(file("1.2.3.json"))).toEqual(asJson(sample));
+  });
+
+  it("sums the work of its pages and figures over them", () => {
+    expect(sample.work).toMatchObject({ nodes: 200, boxes: 80 });
+    expect(sample.summary.pageType.accuracy).toMatchObject({ hits: 1, total: 2 });
+    expect(sample.summary.pageType).not.toHaveProperty("misses");
+    expect(totalWork([]).nodes).toBe(0);
+  });
+
+  it("has a line for each page", () => {
+    writeRecord(sample, file("lines.json"));
+    const lines = readFileSync(file("lines.json"), "utf8").split("\n");
+    expect(lines.filter((line) => line.startsWith('  {"dataset":"corpus"'))).toHaveLength(2);
+  });
+
+  it("may be of no page", () => {
+    writeRecord(record([]), file("empty.json"));
+    expect(readRecord(file("empty.json")).pages).toEqual([]);
+  });
+});
+
+describe("writing", () => {
+  it("makes the folder, replaces an older record and leaves no other file", () => {
+    const target = join(folder, "deep", "er", "1.0.0.json");
+    writeRecord(record([]), target);
+    writeRecord(record([judgement()]), target);
+    expect(readRecord(target).pages).toHaveLength(1);
+    expect(readdirSync(join(folder, "deep", "er"))).toEqual(["1.0.0.json"]);
+  });
+
+  it("that fails leaves what was there, and nothing else", () => {
+    const parent = join(folder, "taken");
+    mkdirSync(join(parent, "1.0.0.json", "inside"), { recursive: true });
+    expect(() => writeRecord(record([]), join(parent, "1.0.0.json"))).toThrow();
+    expect(readdirSync(parent)).toEqual(["1.0.0.json"]);
+    expect(readdirSync(join(parent, "1.0.0.json"))).toEqual(["inside"]);
+  });
+});
+
+describe("a bad record is refused with the file's name and a next step", () => {
+  const text = (changes: Record<string, unknown>) => JSON.stringify({ ...record([judgement()]), ...changes });
+  it.each([
+    ["absent.json", undefined, /no such file/],
+    ["cut.json", '{"format": 1, "pag', /JSON/],
+    ["null.json", "null", /must be object/],
+    ["format.json", text({ format: 2 }), /\/format must be equal to constant/],
+    ["hash.json", text({ corpus_hash: "abc" }), /\/corpus_hash must match pattern/],
+    ["page.json", text({ pages: [{ ...judgement(), score: 3 }] }), /\/pages\/0\/score must be <= 1/],
+    ["key.json", text({ extra: 1 }), /must NOT have additional properties/],
+  ])("%s", (name, content, found) => {
+    if (content !== undefined) writeFileSync(file(name), content);
+    const error = badRecord(file(name));
+    expect(error).toMatchObject({ code: "bad-record", where: file(name) });
+    expect(error.found).toMatch(found);
+    expect(error.message).toContain(file(name));
+    expect(error.next).toContain("sightline release VERSION");
+  });
+});
+
+describe("hashes", () => {
+  const page = (html: string, pageType: string): LabelledPage => ({
+    id: "a",
+    dataset: "corpus",
+    url: "https://a.example/",
+    group: "a",
+    viewport: { width: 1280, height: 800 },
+    gold: { pageType },
+    read: () => ({ html, stylesheets: {} }),
+  });
+
+  it("change with a page's contents and with its labels", () => {
+    const hash = corpusHash([page("x", "Login")]);
+    expect(hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(corpusHash([page("x", "Login")])).toBe(hash);
+    expect(corpusHash([page("y", "Login")])).not.toBe(hash);
+    expect(corpusHash([page("x", "Home")])).not.toBe(hash);
+    expect(rulesHash([{ bias: 1 }])).not.toBe(rulesHash([{ bias: 2 }]));
+  });
+});
+
+it("checkoutCommit is empty outside a checkout", () => {
+  expect(checkoutCommit(folder)).toBe("");
+});
