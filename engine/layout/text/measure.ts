@@ -40,6 +40,8 @@ interface StyleFont {
   readonly metrics: FontMetrics;
   readonly lineHeight: number;
   readonly fallbackMetrics: Map<Face, FontMetrics>;
+  /** Glyphs of characters met so far, at most `rememberedGlyphs`. */
+  readonly glyphs: Map<number, Glyph>;
 }
 
 /** LayoutUnit: 1/64 px, toward zero. */
@@ -84,6 +86,7 @@ function createStyleFont(style: ComputedStyle): StyleFont {
     metrics,
     lineHeight: usedLineHeight(style, metrics),
     fallbackMetrics: new Map(),
+    glyphs: new Map(),
   };
 }
 
@@ -174,8 +177,24 @@ const emShares: ReadonlyMap<number, number> = new Map([
 
 const isSkinTone = (codePoint: number): boolean => codePoint >= 0x1f3fb && codePoint <= 0x1f3ff;
 
-/** The glyph of a code point: from the family list, then the system's fallback, then the primary's missing glyph. */
+const rememberedGlyphs = 8192;
+
+/** The glyph of a code point; `next` is the one after it. No installed font has skin tones, and a cluster comes from one font. */
 function glyphFor(font: StyleFont, codePoint: number, next: number): Glyph {
+  if (isSkinTone(next)) return missingGlyph(font);
+  const known = font.glyphs.get(codePoint);
+  if (known !== undefined) return known;
+  const glyph = findGlyph(font, codePoint);
+  if (font.glyphs.size < rememberedGlyphs) font.glyphs.set(codePoint, glyph);
+  return glyph;
+}
+
+function missingGlyph({ primary }: StyleFont): Glyph {
+  return { face: primary, entry: primary.missing, isFallback: false };
+}
+
+/** From the family list, then the system's fallback, then the primary's missing glyph. */
+function findGlyph(font: StyleFont, codePoint: number): Glyph {
   for (const face of font.faces) {
     let entry = entryOf(face, codePoint);
     if ((entry & 0xffff) === absent) entry = decomposedEntry(face, codePoint);
@@ -183,10 +202,8 @@ function glyphFor(font: StyleFont, codePoint: number, next: number): Glyph {
   }
   const spaceUnits = substitutedSpace(font.primary, codePoint);
   if (spaceUnits !== undefined) return { face: font.primary, entry: spaceUnits, isFallback: false };
-  // No installed font has skin tones, and the characters of a cluster come from one font.
-  const face = isSkinTone(next) ? undefined : fallbackFace(codePoint);
-  if (face !== undefined) return { face, entry: entryOf(face, codePoint), isFallback: true };
-  return { face: font.primary, entry: font.primary.missing, isFallback: false };
+  const face = fallbackFace(codePoint);
+  return face === undefined ? missingGlyph(font) : { face, entry: entryOf(face, codePoint), isFallback: true };
 }
 
 const space = 0x20;

@@ -30,7 +30,16 @@ const bindsBefore = /\u200d|[\p{Ps}\p{Pi}\p{Pf}"'\u00a1\u00b4\u00bf\u02c8\u02cc]
 const prefixOrPostfix = /[\p{Sc}%+\\\u00b0\u00b1\u2030-\u2037\u2103\u2109\u2116\u2212\u2213\ufe6a\uff05]/u;
 const closing = /[)\]}\u3001\u3002\ufe11\ufe12\uff0c\uff0e\uff61\uff64\p{Pe}]/u;
 const digit = /\p{Nd}/u;
-const hyphen = /[-\u2010\u2012\u2013]/;
+const isHyphen = (code: number): boolean => code === 0x2d || code === 0x2010 || code === 0x2012 || code === 0x2013;
+/** Letters that none of the rules here is about: most of what stands between them. */
+const isPlainLetter = (code: number): boolean =>
+  (code >= 0x41 && code <= 0x5a) ||
+  (code >= 0x61 && code <= 0x7a) ||
+  (code >= 0xc0 && code <= 0x24f && code !== 0xd7 && code !== 0xf7) ||
+  (code >= 0x370 && code <= 0x52f) ||
+  (code >= 0x3041 && code <= 0x3096) ||
+  (code >= 0x4e00 && code <= 0x9fff);
+
 /** Class AL, roughly. */
 const alphabetic = /(?![\u00b0\u2116\u2103\u2109])[\p{L}\p{No}\p{So}\u00a7\u00b6\u00b7\u2020-\u2022]/u;
 /** East Asian width F, W or H. */
@@ -75,6 +84,7 @@ export function markUnicodeBreaks(
 
 /** Opportunities that ICU has and the package's older rules have not. */
 function breaksAnyway(word: string, index: number): boolean {
+  if (isPlainLetter(word.charCodeAt(index - 1)) && isPlainLetter(word.charCodeAt(index))) return false;
   const before = word[index - 1] ?? "";
   const after = word[index] ?? "";
   if (prefixOrPostfix.test(before) && opening.test(after)) return !digit.test(word[index + 1] ?? "");
@@ -83,7 +93,7 @@ function breaksAnyway(word: string, index: number): boolean {
     return !bindsBefore.test(before) && !glue.test(before) && !wordJoiner.test(before);
   }
   // LB21a: Hebrew with a hyphen breaks before Hebrew only.
-  if (hyphen.test(before) && hebrew.test(after)) return hebrew.test(word[index - 2] ?? "");
+  if (isHyphen(word.charCodeAt(index - 1)) && hebrew.test(after)) return hebrew.test(word[index - 2] ?? "");
   // LB19a: quotation marks between East Asian characters bind to one side only.
   if (initialQuote.test(after)) {
     return eastAsian.test(before) && !wideOpening.test(before) && eastAsian.test(word[index + 1] ?? "");
@@ -96,7 +106,7 @@ function breaksAnyway(word: string, index: number): boolean {
 
 /** LB20a: no break after a hyphen that begins a word. */
 function isWordInitialHyphen(word: string, index: number): boolean {
-  if (!hyphen.test(word[index - 1] ?? "")) return false;
+  if (!isHyphen(word.charCodeAt(index - 1))) return false;
   const after = word[index] ?? "";
   if (!alphabetic.test(after) || ideographic.test(after)) return false;
   const earlier = word[index - 2];
