@@ -94,10 +94,22 @@ function writeInputValue(s: Semantics, node: number, type: string, element: Spat
   writeAttribute(s, node, "value", element);
   const list = attribute(s.document, node, "list");
   const datalist = list === undefined ? -1 : s.findId(node, list);
-  if (datalist >= 0 && tagName(s.document, datalist) === "datalist") {
-    const options = optionsOf(s.document, datalist).map((option) => describeOption(s, option, false));
-    if (options.length > 0) element.options = options;
+  if (datalist < 0 || tagName(s.document, datalist) !== "datalist") return;
+  const options = suggestions(s, datalist);
+  if (options.length > 0) element.options = options;
+}
+
+/** Options told of a datalist: many fields can use one. */
+const maximumSuggestions = 100;
+
+function suggestions(s: Semantics, datalist: number): readonly SelectOption[] {
+  let options = s.memo.suggestions.get(datalist);
+  if (options === undefined) {
+    const nodes = optionsOf(s.document, datalist).slice(0, maximumSuggestions);
+    options = nodes.map((option) => describeOption(s, option, false));
+    s.memo.suggestions.set(datalist, options);
   }
+  return options;
 }
 
 function writeOptions(s: Semantics, select: number, element: SpatialElement): void {

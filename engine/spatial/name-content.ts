@@ -48,7 +48,7 @@ interface Traversal extends TraversalMode {
 /** Deeper content is left out: the flat tree can be deeper than the node tree, and owners can form cycles. */
 const maximumDepth = 700;
 /** Nodes looked at for one name. */
-const maximumSteps = 100_000;
+const maximumSteps = 20_000;
 
 /** Text of an element's content, white space not collapsed. */
 export function contentText(s: Semantics, node: number, mode: TraversalMode): string {
@@ -60,6 +60,7 @@ export function contentText(s: Semantics, node: number, mode: TraversalMode): st
   const { references, hidden, exclude } = mode;
   const traversal: Traversal = { references, hidden, exclude, s, text: "", depth: 0, steps: 0, used: undefined };
   appendContent(traversal, node);
+  if (traversal.steps > maximumSteps) s.cutTexts++;
   return cut(s, traversal.text);
 }
 

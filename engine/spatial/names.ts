@@ -74,6 +74,9 @@ function isKnownType(type: string): boolean {
   return withPlaceholder.has(type) || otherTypes.has(type);
 }
 
+/** Characters kept of what a reference points at: many elements can refer to one. */
+const referenceLimit = 2_000;
+
 /**
  * Text of an element that a reference points at: hidden ones count with everything in them, and references inside are
  * not followed again (accname 1.2, 2A and 2B).
@@ -82,7 +85,8 @@ export function referencedText(s: Semantics, node: number): string {
   const known = s.memo.referenced.get(node);
   if (known !== undefined) return known;
   s.memo.referenced.set(node, "");
-  const text = alternativeText(s, node, { references: false, hidden: isHiddenFromNames(s, node), exclude: -1 });
+  const whole = alternativeText(s, node, { references: false, hidden: isHiddenFromNames(s, node), exclude: -1 });
+  const text = whole.slice(0, referenceLimit);
   s.memo.referenced.set(node, text);
   return text;
 }

@@ -21,7 +21,7 @@ export interface Cover {
 const bandHeight = 128;
 const maximumBands = 48;
 /** Boxes tried over all targets of a document. */
-const maximumTests = 20_000_000;
+const maximumTests = 5_000_000;
 
 export class Occlusion {
   readonly #s: Semantics;

@@ -3,6 +3,7 @@
 import type { ComputedStyle } from "../css/computed-style.js";
 import type { Styles } from "../css/styles.js";
 import { attribute, type Document, Namespace, NodeKind, tagName } from "../dom/document.js";
+import type { SelectOption } from "../spatial-dom.js";
 import type { ClassSense } from "./alerts.js";
 import { attributeBits, Bit } from "./attribute-bits.js";
 import { type FlatOrder, flatOrder } from "./flat-order.js";
@@ -49,6 +50,8 @@ export interface Semantics {
     readonly accessibleParent: Int32Array;
     readonly layoutTable: Map<number, boolean>;
     readonly classSense: Map<string, ClassSense>;
+    /** Options of datalists. */
+    readonly suggestions: Map<number, readonly SelectOption[]>;
     /** Role or rule of HTML elements by tag number. */
     readonly rules: (string | Rule | undefined)[];
   };
@@ -81,6 +84,7 @@ export function createSemantics(document: Document, styles: Styles, textLimit = 
       accessibleParent: new Int32Array(document.count).fill(unknownParent),
       layoutTable: new Map(),
       classSense: new Map(),
+      suggestions: new Map(),
       rules: new Array(document.tagNames.length),
     },
   };
