@@ -6,8 +6,9 @@ export const uaCss =
   "body{margin: 8px}" +
   "address,article,aside,blockquote,center,dd,dir,div,dl,dt,figcaption,figure,footer,form,header,hgroup,hr,legend,listing,main,menu,nav,ol,p,plaintext,pre,search,section,summary,ul,xmp{display: block;unicode-bidi: isolate}" +
   "details,dialog,fieldset,frame,frameset,optgroup,option{display: block}" +
-  "p,dl{margin-block: 1__qem}" +
-  "blockquote{margin-block: 1__qem;margin-inline: 40px}" +
+  "p{margin-block: 1__qem}" +
+  "dl{margin-block: 1__qem 1em}" +
+  "blockquote{margin-block: 1__qem 1em;margin-inline: 40px}" +
   "figure{margin-block: 1em;margin-inline: 40px}" +
   "dd{margin-inline-start: 40px}" +
   "address,cite,dfn,em,i,var{font-style: italic}" +
@@ -33,14 +34,14 @@ export const uaCss =
   "bdi,output{unicode-bidi: isolate}" +
   "bdo{unicode-bidi: isolate-override}" +
   "h1,h2,h3,h4,h5,h6{display: block;unicode-bidi: isolate;font-weight: bold}" +
-  "h1{font-size: 2em;margin-block: 0.67__qem}" +
-  "h2{font-size: 1.5em;margin-block: 0.83__qem}" +
-  "h3{font-size: 1.17em;margin-block: 1__qem}" +
-  "h4{margin-block: 1.33__qem}" +
-  "h5{font-size: 0.83em;margin-block: 1.67__qem}" +
-  "h6{font-size: 0.67em;margin-block: 2.33__qem}" +
+  "h1{font-size: 2em;margin-block: 0.67__qem 0.67em}" +
+  "h2{font-size: 1.5em;margin-block: 0.83__qem 0.83em}" +
+  "h3{font-size: 1.17em;margin-block: 1__qem 1em}" +
+  "h4{margin-block: 1.33__qem 1.33em}" +
+  "h5{font-size: 0.83em;margin-block: 1.67__qem 1.67em}" +
+  "h6{font-size: 0.67em;margin-block: 2.33__qem 2.33em}" +
   "li{display: list-item;unicode-bidi: isolate}" +
-  "dir,menu,ol,ul{margin-block: 1__qem;padding-inline-start: 40px}" +
+  "dir,menu,ol,ul{margin-block: 1__qem 1em;padding-inline-start: 40px}" +
   "dir,menu,ul{list-style-type: disc}" +
   "ol{list-style-type: decimal}" +
   ":is(dir,menu,ol,ul) dir,:is(dir,menu,ol,ul) menu,:is(dir,menu,ol,ul) ul{list-style-type: circle}" +
