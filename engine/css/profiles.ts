@@ -61,9 +61,10 @@ export function mergeEntries(a: readonly IndexEntry[], b: readonly IndexEntry[])
   return [...a, ...b].sort((left, right) => left.position - right.position);
 }
 
-interface TrieNode {
-  readonly next: Map<number, TrieNode>;
-  profile: Profile | null;
+/** A cached profile with the numbers that stand for what its elements have in common. */
+interface KnownProfile {
+  readonly key: readonly number[];
+  readonly profile: Profile;
 }
 
 /** References that cached profiles may hold together; past that profiles are made anew for each element. */
@@ -75,7 +76,9 @@ export class Profiles {
   readonly #names: NameTable;
   readonly #indexes: readonly SelectorIndex[];
   readonly #lists: MatchLists;
-  readonly #root: TrieNode = { next: new Map(), profile: null };
+  readonly #byHash = new Map<number, KnownProfile[]>();
+  /** Key of the element at hand. */
+  readonly #key: number[] = [];
   readonly #classLists = new Map<readonly string[], number>();
   readonly #classKeys = new Map<string, number>();
   readonly #idNumbers = new Map<string, number>();
@@ -99,28 +102,42 @@ export class Profiles {
   }
 
   profileOf(node: number): Profile {
-    const { document } = this.#state;
-    const isHtml = document.namespace[node] === Namespace.Html;
-    let at = step(this.#root, (document.tag[node] ?? 0) * 3 + (document.namespace[node] ?? 0));
-    const own = document.attributes[node];
-    if (own !== undefined && own.length > 0) {
-      at = step(at, this.#classKey(node));
-      const id = this.#state.idOf(node);
-      if (id !== "" && this.#isKnownId(id)) at = step(at, -numberOf(this.#idNumbers, id));
-      for (const { name, value } of own) {
-        const attribute = isHtml ? name : asciiLower(name);
-        const number = this.#names.attributes.get(attribute);
-        if (number === undefined) continue;
-        at = step(at, number);
-        if (this.#names.values.get(attribute)?.has(asciiLower(value)) !== true) continue;
-        at = step(at, -numberOf(this.#valueNumbers, valueKey(attribute, value)));
-      }
-    }
-    if (at.profile !== null) return at.profile;
+    const key = this.#key;
+    this.#writeKey(node);
+    let hash = key.length;
+    for (const number of key) hash = (Math.imul(hash, 31) + number) | 0;
+    const bucket = this.#byHash.get(hash);
+    if (bucket !== undefined) for (const known of bucket) if (sameKey(known.key, key)) return known.profile;
     const profile = this.#make(node);
     this.#references += profile.always.length + profile.conditional.length;
-    if (this.#references <= maximumReferences) at.profile = profile;
+    if (this.#references > maximumReferences) return profile;
+    const known: KnownProfile = { key: key.slice(), profile };
+    if (bucket === undefined) this.#byHash.set(hash, [known]);
+    else bucket.push(known);
     return profile;
+  }
+
+  /** Numbers for the type, the classes, the id, and the attributes with their values; ids and values are negative. */
+  #writeKey(node: number): void {
+    const { document } = this.#state;
+    const { attributes, values } = this.#names;
+    const key = this.#key;
+    const namespace = document.namespace[node] ?? 0;
+    key.length = 0;
+    key.push((document.tag[node] ?? 0) * 3 + namespace);
+    const own = document.attributes[node];
+    if (own === undefined || own.length === 0) return;
+    key.push(this.#classKey(node));
+    const id = this.#state.idOf(node);
+    if (id !== "" && this.#isKnownId(id)) key.push(-numberOf(this.#idNumbers, id));
+    for (const { name, value } of own) {
+      const attribute = namespace === Namespace.Html ? name : asciiLower(name);
+      const number = attributes.get(attribute);
+      if (number === undefined) continue;
+      key.push(number);
+      if (values.get(attribute)?.has(asciiLower(value)) !== true) continue;
+      key.push(-numberOf(this.#valueNumbers, valueKey(attribute, value)));
+    }
   }
 
   #isKnownId(id: string): boolean {
@@ -210,13 +227,10 @@ export class Profiles {
   }
 }
 
-function step(from: TrieNode, key: number): TrieNode {
-  let next = from.next.get(key);
-  if (next === undefined) {
-    next = { next: new Map(), profile: null };
-    from.next.set(key, next);
-  }
-  return next;
+function sameKey(a: readonly number[], b: readonly number[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let index = 0; index < a.length; index++) if (a[index] !== b[index]) return false;
+  return true;
 }
 
 /** Number of a name, from 1. */
