@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Ajv2020 } from "ajv/dist/2020.js";
+import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import { SightlineError } from "../engine/errors.js";
 import type { Split } from "./labelled-page.js";
 
@@ -67,8 +67,8 @@ function shapeProblems(manifest: unknown): ManifestProblem[] {
   const ajv = new Ajv2020({ allErrors: true });
   const validate = ajv.compile(JSON.parse(readFileSync(schemaFile, "utf8")));
   if (validate(manifest)) return [];
-  return (validate.errors ?? []).map((error) => {
-    const key = error.params.additionalProperty;
+  return clearErrors(validate.errors ?? []).map((error) => {
+    const key = error.params.additionalProperty ?? error.propertyName;
     const detail = typeof key === "string" ? ` "${key}"` : "";
     const allowed = Array.isArray(error.params.allowedValues) ? ` (${error.params.allowedValues.join(", ")})` : "";
     return {
@@ -77,6 +77,31 @@ function shapeProblems(manifest: unknown): ManifestProblem[] {
       next: "Mend the entry; manifest.schema.json describes every key.",
     };
   });
+}
+
+/**
+ * The errors that people can act on. An alternative that fails adds one error for each branch and one for the whole; and
+ * a bad property name adds another for the name. What is wrong inside a branch is kept; else the allowed types.
+ */
+function clearErrors(errors: readonly ErrorObject[]): ErrorObject[] {
+  return errors
+    .filter(({ keyword }) => keyword !== "propertyNames")
+    .flatMap((error, _, rest) => {
+      const branches = rest.filter((other) => other.keyword === "oneOf" && sameBranch(error, other));
+      if (branches.length === 0 || (error.keyword !== "oneOf" && error.keyword !== "type")) return [error];
+      if (error.keyword === "type") return [];
+      const below = rest.filter(
+        (other) =>
+          `${other.instancePath}/`.startsWith(`${error.instancePath}/`) && !["oneOf", "type"].includes(other.keyword),
+      );
+      const types = rest.filter((other) => other.keyword === "type" && other.instancePath === error.instancePath);
+      if (below.length > 0) return [];
+      return [{ ...error, message: `must be ${types.map(({ params }) => params.type).join(" or ")}` }];
+    });
+}
+
+function sameBranch(error: ErrorObject, alternative: ErrorObject): boolean {
+  return error.instancePath === alternative.instancePath && error.schemaPath.startsWith(alternative.schemaPath);
 }
 
 function placeOf(manifest: unknown, pointer: string): string {
