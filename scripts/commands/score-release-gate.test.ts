@@ -1,0 +1,206 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runCommandLine } from "../command-line.js";
+
+const signIn = `<title>Sign in</title><main><h1>Sign in</h1><form action="/session" method="post">
+  <label>E-mail <input id=mail name="email" type="email"></label>
+  <label>Password <input id=pass name="password" type="password"></label><button id=go>Sign in</button></form></main>`;
+const notFound = "<title>404 Not Found</title><h1>Page not found</h1><p>The page you asked for does not exist.</p>";
+
+let root: string;
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), "sightline-commands-"));
+  writeCorpus("good", "#go");
+});
+
+afterAll(() => rmSync(root, { recursive: true }));
+
+const path = (...names: string[]): string => join(root, ...names);
+
+/** A corpus of a sign-in page and a missing page, below `name`. */
+function writeCorpus(name: string, submit: string, changes: Record<string, unknown> = {}, signInHtml = signIn): void {
+  const shared = { split: "train", source: "written", reviewed: true };
+  const entry = (id: string, rest: Record<string, unknown>) => ({
+    ...{ id, file: `snapshots/${id}/page.html`, url: `https://${id}.example/page` },
+    ...shared,
+    ...rest,
+  });
+  for (const [id, html] of [
+    ["sign-in", signInHtml],
+    ["lost", notFound],
+  ] as const) {
+    mkdirSync(path(name, "snapshots", id), { recursive: true });
+    writeFileSync(path(name, "snapshots", id, "page.html"), html);
+  }
+  const actions = [{ action: "Login", slots: { submit_id: submit } }];
+  const snapshots = [
+    entry("sign-in", { page_type: "Login", actions, ...changes }),
+    entry("lost", { page_type: "Error", status: 404, codes: [], split: "dev" }),
+  ];
+  const manifest = { $schema: "x", format: 1, viewport: [1280, 800], snapshots };
+  writeFileSync(path(name, "manifest.json"), JSON.stringify(manifest));
+}
+
+async function run(...args: string[]) {
+  let out = "";
+  let err = "";
+  async function* stdin() {
+    yield Buffer.from("");
+  }
+  const io = {
+    stdin: stdin(),
+    out: (text: string) => {
+      out += text;
+    },
+    err: (text: string) => {
+      err += text;
+    },
+  };
+  const code = await runCommandLine(args, io);
+  return { code, out, err };
+}
+
+describe("sightline score", () => {
+  it("prints figures over the pages of a corpus", async () => {
+    const { code, out, err } = await run("score", "--corpus", path("good"));
+    expect([code, err]).toEqual([0, ""]);
+    expect(out).toMatch(/^corpus: 2 pages\n {2}page type +100\.0 % \(2\/2/);
+    expect(out).toMatch(/^ {2}slots +100\.0 % \(1\/1/m);
+  });
+
+  it("prints data with --json, of the chosen pages alone", async () => {
+    const [dataset] = JSON.parse((await run("score", "--corpus", path("good"), "--json", "--split", "dev")).out);
+    expect(dataset.summary.pages).toBe(1);
+    expect(dataset.pages.map(({ id, page_type }: Record<string, unknown>) => [id, page_type])).toEqual([
+      ["lost", "Error"],
+    ]);
+    const only = await run("score", "--corpus", path("good"), "--only", "sign");
+    expect(only.out).toMatch(/^corpus: 1 pages/);
+  });
+
+  it("lists what is wrong with --failures", async () => {
+    writeCorpus("mislabelled", "#mail");
+    const { code, out } = await run("score", "--corpus", path("mislabelled"), "--failures");
+    expect(code).toBe(0);
+    expect(out).toMatch(/misses:\n {2}corpus\/sign-in\n {6}Login\.submit_id holds \d+, expected #mail\n$/);
+  });
+
+  it("says which pages are skipped, and leaves them out", async () => {
+    writeCorpus("skipping", "#go", { skip: true, skip_reason: "a draft" });
+    const { out, err } = await run("score", "--corpus", path("skipping"));
+    expect(out).toMatch(/^corpus: 1 pages/);
+    expect(err).toBe("sightline: skipped corpus/sign-in: a draft\n");
+  });
+
+  it("tells that pages without truth have no layout figures", async () => {
+    const { code, err } = await run("score", "--layout", "--corpus", path("good"));
+    expect([code, err]).toEqual([0, "sightline: corpus: 2 pages have no truth file and are left out\n"]);
+  });
+
+  it.each([
+    [["--corpus", "nowhere"], /nowhere\/manifest\.json: expected a readable JSON manifest/],
+    [["--dataset", "imagenet"], /expected one of browsy, .* found "imagenet"/],
+    [["--split", "half"], /Allowed choices are train, dev, test, all/],
+    [["--failures", "some"], /Expected a whole number, found "some"/],
+  ])("answers %j with exit code 2 and an explanation", async (args, message) => {
+    const { code, out, err } = await run("score", ...args);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toMatch(message);
+  });
+});
+
+describe("sightline release and gate", () => {
+  const record = () => path("releases", "0.9.0.json");
+  const gate = (corpus: string, ...args: string[]) =>
+    run("gate", "--corpus", path(corpus), "--baseline", record(), ...args);
+
+  beforeAll(async () => {
+    const released = await run(
+      "release",
+      "0.9.0",
+      "--corpus",
+      path("good"),
+      "--out",
+      path("releases"),
+      "--allow-dirty",
+    );
+    expect(released).toMatchObject({ code: 0, err: `sightline: wrote ${record()}\n` });
+    expect(released.out).toMatch(/^0\.9\.0: 2 pages/);
+  });
+
+  it("write a record of every page", () => {
+    const written = JSON.parse(readFileSync(record(), "utf8"));
+    expect(written).toMatchObject({ format: 1, version: "0.9.0" });
+    expect(written.pages.map(({ id }: { id: string }) => id)).toEqual(["sign-in", "lost"]);
+  });
+
+  it("pass with exit code 0 when nothing changed", async () => {
+    const { code, out, err } = await gate("good");
+    expect([code, err]).toEqual([0, ""]);
+    expect(out).toMatch(/^passed against 0\.9\.0/);
+  });
+
+  it("fail with exit code 1 when a page got worse, and name it", async () => {
+    writeCorpus("worse", "#mail");
+    const { code, out, err } = await gate("worse");
+    expect(code).toBe(1);
+    expect(out).toMatch(/newly wrong \(1\):\n {2}corpus\/sign-in: Login\.submit_id holds \d+, expected #mail/);
+    expect(err).toBe("sightline: the gate failed: 2 findings\n");
+  });
+
+  it("fail with exit code 1 when the work rises", async () => {
+    writeCorpus("bigger", "#go", {}, `${signIn}<ul>${"<li>one more line".repeat(40)}</ul>`);
+    const { code, out } = await gate("bigger", "--json");
+    expect(code).toBe(1);
+    const whats = JSON.parse(out).findings.map(({ what }: { what: string }) => what);
+    expect(whats).toEqual(expect.arrayContaining(["work: nodes", "work: boxes"]));
+  });
+
+  it("let a config file turn findings into warnings", async () => {
+    writeCorpus("worse", "#mail");
+    const config = path("sightline.config.json");
+    writeFileSync(config, JSON.stringify({ gate: { newlyWrong: "warn", figures: { slots: { level: "warn" } } } }));
+    const { code, out } = await gate("worse", "--config", config);
+    expect(code).toBe(0);
+    expect(out).toContain("warn: corpus/sign-in: expected right as before");
+    writeFileSync(config, JSON.stringify({ gate: { strict: true } }));
+    const bad = await gate("good", "--config", config);
+    expect([bad.code, bad.out]).toEqual([2, ""]);
+    expect(bad.err).toMatch(/sightline\.config\.json: .*unknown key gate\.strict/);
+  });
+
+  it("answer wrong usage with exit code 2 and an explanation", async () => {
+    const missing = await run("gate", "--corpus", path("good"), "--baseline", path("absent.json"));
+    expect(missing.code).toBe(2);
+    expect(missing.err).toMatch(/absent\.json: expected a release record of format 1, found no such file/);
+    expect((await run("gate")).err).toMatch(/required option '--baseline <file>' not specified/);
+    const version = await run("release", "next", "--corpus", path("good"), "--out", path("releases"));
+    expect([version.code, version.out]).toEqual([2, ""]);
+    expect(version.err).toMatch(/expected a version such as 0\.2\.0, found "next"/);
+  });
+});
+
+describe("sightline corpus check", () => {
+  it("finds no problem in a sound corpus", async () => {
+    const { code, out } = await run("corpus", "check", "--corpus", path("good"));
+    expect([code, out]).toEqual([0, "2 pages, 2 page types, 1 languages: no problem\n"]);
+  });
+
+  it("fails with exit code 1 when a label names no element", async () => {
+    writeCorpus("dangling", "#absent");
+    const { code, out, err } = await run("corpus", "check", "--corpus", path("dangling"));
+    expect(code).toBe(1);
+    expect(out).toBe("sign-in: Login.submit_id: no element matches #absent. Correct the selector in the manifest.\n");
+    expect(err).toBe("sightline: 1 labels name no element\n");
+  });
+
+  it("fails with exit code 2 when the manifest is no manifest", async () => {
+    writeCorpus("shapeless", "#go", { colour: "red" });
+    const { code, err } = await run("corpus", "check", "--corpus", path("shapeless"));
+    expect(code).toBe(2);
+    expect(err).toMatch(/\/snapshots\/0 \(sign-in\): must NOT have additional properties "colour"/);
+  });
+});
