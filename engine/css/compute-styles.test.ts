@@ -61,6 +61,7 @@ describe("computeStyles", () => {
     expect(before?.content).toEqual([
       { kind: "text", text: "a" },
       { kind: "counter", name: "x", style: "decimal" },
+      { kind: "alternative", text: "alt" },
     ]);
   });
 

@@ -148,6 +148,8 @@ export type ContentPart =
   | { readonly kind: "attr"; readonly name: string }
   | { readonly kind: "counter"; readonly name: string; readonly style: string; readonly separator?: string }
   | { readonly kind: "image" }
+  /** Alternative text after the slash (css-content-3 1.2): spoken instead of the parts before it, never shown. */
+  | { readonly kind: "alternative"; readonly text: string }
   | { readonly kind: "open-quote" | "close-quote" | "no-open-quote" | "no-close-quote" };
 
 /**

@@ -5,7 +5,7 @@ import { attribute, NodeKind, tagName } from "../dom/document.js";
 import { Bit } from "./attribute-bits.js";
 import { labelledby } from "./author-name.js";
 import { controlValue } from "./control-value.js";
-import { generatedText } from "./generated-text.js";
+import { spokenText } from "./generated-text.js";
 import { nameOf, referencedText } from "./names.js";
 import { nativeName } from "./native-names.js";
 import { hasRoleFlag, roleOf } from "./roles.js";
@@ -206,7 +206,7 @@ function separates(s: Semantics, node: number, style: ComputedStyle | undefined)
 
 function appendGenerated(t: Traversal, node: number, style: ComputedStyle | undefined): void {
   if (style === undefined || (!t.hidden && style.visibility !== "visible")) return;
-  const text = generatedText(t.s.document, node, style);
+  const text = spokenText(t.s.document, node, style);
   if (text === "") return;
   const separate = style.display !== "inline" || setApart(style);
   if (separate) space(t);

@@ -42,6 +42,7 @@ describe("names from content", () => {
     ["<label><input id=x type=checkbox> Flash <input value=3 aria-label=n> times</label>", "Flash 3 times"],
     ["<style>#x::before{content:'new'}</style><a id=x href=/>s</a>", "news"],
     ["<style>#x::after{content:'!';padding:2px}</style><a id=x href=/>new</a>", "new !"],
+    ["<style>#x::before{content:'\\2605' / 'Favourite'}</style><a id=x href=/> boat</a>", "Favourite boat"],
     ["<h2 id=x><a href=/ aria-label=One>1</a> and <a href=/>two</a></h2>", "One and two"],
   ])("%s is called %j", (html, name) => expect(nameOfX(html)).toBe(name));
 

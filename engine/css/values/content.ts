@@ -35,7 +35,7 @@ export function isImage(value: ComponentValue): boolean {
   return value.kind === ValueKind.Url || (value.kind === ValueKind.Function && imageFunctions.has(value.name));
 }
 
-/** A `content` value; alternative text after "/" is left out, for boxes do not show it. */
+/** A `content` value; the strings of an alternative text after "/" are its last part. */
 export function parseContent(values: ComponentValues): "normal" | "none" | readonly ContentPart[] | undefined {
   const keyword = soleKeyword(values);
   if (keyword === "normal" || keyword === "none") return keyword;
@@ -47,7 +47,12 @@ export function parseContent(values: ComponentValues): "normal" | "none" | reado
     if (part === undefined) return undefined;
     parts.push(part);
   }
-  return parts.length === 0 ? undefined : parts;
+  if (parts.length === 0) return undefined;
+  return slash < 0 ? parts : [...parts, { kind: "alternative", text: stringsOf(values.slice(slash + 1)) }];
+}
+
+function stringsOf(values: ComponentValues): string {
+  return values.map((value) => (value.kind === ValueKind.String ? value.text : "")).join("");
 }
 
 function parsePart(value: ComponentValue): ContentPart | undefined {

@@ -87,7 +87,8 @@ export class GeneratedContent {
     const generated =
       pseudo === undefined || pseudo.content === "normal" ? null : this.#contentText(node, pseudo.content);
     const text = generated ?? markerText(value, type);
-    if (text === "") return;
+    // A list item with an image for a marker has one, though the image is not there.
+    if (text === "" && !style.hasListStyleImage) return;
     const inside = style.listStylePosition === "inside" || style.display === "inline-list-item";
     const draft = this.#draft;
     if (!inside) {
@@ -144,6 +145,7 @@ export class GeneratedContent {
       case "counter":
         return this.#counterText(part);
       case "image":
+      case "alternative":
         return "";
       case "open-quote":
         return this.#quote(node, this.#quoteDepth++, 0);
