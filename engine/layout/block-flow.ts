@@ -166,6 +166,7 @@ export class BlockFlow {
     const hasLines = result.height > 0 || !Number.isNaN(result.firstBaseline);
     if (!this.isResolved && hasLines) this.resolveTop(this.collapsedTop(this.strut));
     this.cursor = this.contentY + result.height;
+    if (result.endStrut !== emptyStrut) this.strut = result.endStrut;
     this.firstBaseline = this.contentY + result.firstBaseline;
     this.lastBaseline = this.contentY + result.lastBaseline;
   }

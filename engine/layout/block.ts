@@ -132,7 +132,8 @@ function alignContent(context: LayoutContext, box: number, height: number, conte
   if (alignment === "normal" && !hasFlag(tree, box, BoxFlag.Special)) return;
   const isCentred = alignment === "normal" && isButton(context, box);
   const free = height - verticalEdges(tree, box) - content;
-  shiftContent(tree, box, snap(free * (isCentred ? 0.5 : alignedShare(alignment, free))));
+  const share = isCentred ? (free > 0 ? 0.5 : 0) : alignedShare(alignment, free);
+  shiftContent(tree, box, snap(free * share));
 }
 
 /** An editable element has a line even when it is empty. */

@@ -178,6 +178,8 @@ export interface InlineSpace {
 export interface InlineResult {
   /** Height of the content: from the content-box top to the bottom of the last line (0 without lines). */
   readonly height: number;
+  /** Margins after that height of a block inside an inline box that ends the content, still to be collapsed. */
+  readonly endStrut: MarginStrut;
   /** From the content-box top; NaN without lines. */
   readonly firstBaseline: number;
   readonly lastBaseline: number;

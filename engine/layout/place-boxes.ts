@@ -9,6 +9,7 @@ import type { LayoutContext } from "./formatting-context.js";
 import { layOutPositioned } from "./positioned.js";
 import { relativeOffset } from "./relative-offset.js";
 import { uniteSplitInlines } from "./split-inlines.js";
+import { stickyOffset } from "./sticky-offset.js";
 
 /** Relative offsets of inline boxes, summed since the offset parent: what stands in them moves too. */
 type Shifts = Map<number, { readonly x: number; readonly y: number }>;
@@ -23,9 +24,23 @@ export function placeBoxes(context: LayoutContext): void {
     const { geometry } = tree;
     const shift = shiftOf(context, box, shifts);
     move(tree, box, (geometry[parent + Geo.X] ?? 0) + shift.x, (geometry[parent + Geo.Y] ?? 0) + shift.y);
+    if (boxStyle(tree, box).position === "sticky") stickInPlace(context, box, shifts);
     if (hasFlag(tree, box, BoxFlag.OutOfFlow)) layOutPositioned(context, box);
   }
   uniteSplitInlines(tree);
+}
+
+/** Moves a sticky box that has been placed; what stands in an inline one follows it. */
+function stickInPlace(context: LayoutContext, box: number, shifts: Shifts): void {
+  const { tree } = context;
+  const kind = tree.kind[box];
+  if (kind === BoxKind.Text || kind === BoxKind.TableGrid || hasFlag(tree, box, BoxFlag.Anonymous)) return;
+  const { x, y } = stickyOffset(context, box);
+  if (x === 0 && y === 0) return;
+  move(tree, box, x, y);
+  if (kind !== BoxKind.Inline) return;
+  const outer = shifts.get(box) ?? noShift;
+  shifts.set(box, { x: outer.x + x, y: outer.y + y });
 }
 
 function shiftOf(context: LayoutContext, box: number, shifts: Shifts): { readonly x: number; readonly y: number } {

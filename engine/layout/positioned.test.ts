@@ -82,6 +82,18 @@ describe("relative offsets", () => {
   });
 });
 
+describe("sticky boxes", () => {
+  it("keep their insets from the viewport's edges as far as their container reaches", () => {
+    const { box } = page(
+      `<div style="height:2000px"><div id=a style="position:sticky;top:30px;height:10px"></div><div style="height:900px"></div><div id=b style="position:sticky;bottom:20px;height:10px"><p id=p style="margin:0;height:1px"></p></div></div><div style="height:40px"><div id=c style="position:sticky;bottom:0;height:10px"></div></div>`,
+    );
+    expect(box("#a")[1]).toBe(30);
+    expect(box("#b")[1]).toBe(770);
+    expect(box("#p")[1]).toBe(770);
+    expect(box("#c")[1]).toBe(2000);
+  });
+});
+
 describe("transforms", () => {
   it("translate, scale and rotate boxes to their bounding boxes", () => {
     const { box } = page(

@@ -1,4 +1,4 @@
-/** Offsets of relatively positioned boxes (css-position-3 3.3). Sticky boxes rest where they are in normal flow. */
+/** Offsets of relatively positioned boxes (css-position-3 3.3). */
 
 import { hasPercentage, type LengthOrAuto } from "../css/computed-style.js";
 import { BoxFlag, type BoxTree, boxStyle, Geo, geo, hasFlag, offsetParent } from "./box.js";
