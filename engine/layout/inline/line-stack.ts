@@ -1,7 +1,6 @@
 /** What the lines laid out so far add up to. */
 
 import { emptyStrut, type InlineResult, type MarginStrut } from "../formatting-context.js";
-import { strutSum } from "../margins.js";
 
 export class LineStack {
   /** Bottom of the last line, from the content box's top; margins of a block after it are in the strut. */
@@ -29,8 +28,8 @@ export class LineStack {
   }
 
   result(): InlineResult {
-    const { firstBaseline, lastBaseline } = this;
-    const height = Number.isNaN(this.#clampedHeight) ? this.y + strutSum(this.strut) : this.#clampedHeight;
-    return { height, firstBaseline, lastBaseline };
+    const { firstBaseline, lastBaseline, strut } = this;
+    if (Number.isNaN(this.#clampedHeight)) return { height: this.y, endStrut: strut, firstBaseline, lastBaseline };
+    return { height: this.#clampedHeight, endStrut: emptyStrut, firstBaseline, lastBaseline };
   }
 }

@@ -63,7 +63,7 @@ export class Line {
     this.isBlock = false;
     this.overflows = false;
     this.searched = 0;
-    this.pendingFloats.length = 0;
+    if (this.pendingFloats.length > 0) this.pendingFloats.length = 0;
   }
 
   /** Width between the floats or the content box's edges. */

@@ -2,7 +2,7 @@
 
 import { resolveLength } from "../../css/computed-style.js";
 import { boxStyle } from "../box.js";
-import type { InlineResult, InlineSpace, LayoutContext } from "../formatting-context.js";
+import { emptyStrut, type InlineResult, type InlineSpace, type LayoutContext } from "../formatting-context.js";
 import { snapAdvance } from "../text/metrics.js";
 import { offsetOnLine } from "./align-line.js";
 import { inlineMemory } from "./inline-memory.js";
@@ -41,5 +41,5 @@ export function layOutSingleText(
   const start = sourceOffset(item, item.start);
   const end = sourceOffset(item, item.end);
   addFragment(context, item.box, contentX + left, contentY + above - ascent, width, ascent + descent, start, end);
-  return { height: Math.max(0, above + below), firstBaseline: above, lastBaseline: above };
+  return { height: Math.max(0, above + below), endStrut: emptyStrut, firstBaseline: above, lastBaseline: above };
 }

@@ -77,6 +77,7 @@ export function addFragment(
  */
 export function writeStaticPositions(run: InlineRun, left: number, top: number, bottom: number): void {
   const { outOfFlow, line, content, space, style } = run;
+  if (outOfFlow.length === 0) return;
   const { tree } = run.context;
   for (const part of outOfFlow) {
     const item = content.items[line.item[part] ?? 0];
