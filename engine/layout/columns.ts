@@ -5,8 +5,9 @@
  */
 
 import type { ComputedStyle } from "../css/computed-style.js";
-import { BoxFlag, BoxKind, type BoxTree, boxStyle, type Fragment, Geo, geo, hasFlag, setGeo } from "./box.js";
-import { isLength, lengthOrZero } from "./box-sizes.js";
+import { BoxKind, type BoxTree, type Fragment, Geo, geo, setGeo } from "./box.js";
+import { lengthOrZero } from "./box-sizes.js";
+import { collectPieces, isUnbreakable, type Piece } from "./column-pieces.js";
 import type { LayoutContext } from "./formatting-context.js";
 
 /** Used column count and width, and the gap between columns, px (css-multicol-1 3.4). */
@@ -34,13 +35,6 @@ export function usedColumns(style: ComputedStyle, available: number): Columns | 
   return { count, width: Math.max(0, (available - (count - 1) * gap) / count), gap };
 }
 
-/** A stretch of the single column from its content top; unbreakable ones are never cut. */
-interface Piece {
-  readonly top: number;
-  readonly bottom: number;
-  readonly isBreakable: boolean;
-}
-
 /** Where each column begins in the single one, and how high the columns are. */
 interface Cut {
   readonly starts: readonly number[];
@@ -65,51 +59,6 @@ export function arrangeColumns(
   const cut = balance(pieces, columns.count, height, limit);
   if (cut.starts.length > 1) new Move(tree, columns, cut, contentX, contentY).children(box, 0, 0, 0, 0);
   return cut.height;
-}
-
-/** Lines, other leaves of the content and blocks with a height of their own, from top to bottom. */
-function collectPieces(context: LayoutContext, container: number, contentY: number): Piece[] {
-  const { tree } = context;
-  const pieces: Piece[] = [];
-  const visit = (box: number, y: number) => {
-    const end = tree.end[box] ?? 0;
-    for (let child = box + 1; child < end; child = tree.end[child] ?? end) {
-      if (hasFlag(tree, child, BoxFlag.OutOfFlow) || tree.kind[child] === BoxKind.Marker) continue;
-      if (tree.kind[child] === BoxKind.Text) addLines(child, y);
-      else if (tree.kind[child] === BoxKind.Inline) visit(child, y);
-      else addBox(child, y + geo(tree, child, Geo.Y));
-    }
-  };
-  const addLines = (text: number, y: number) => {
-    const lineHeight = context.text.lineHeight(boxStyle(tree, text));
-    for (const fragment of tree.fragments.get(text) ?? []) {
-      const middle = y + fragment.y + fragment.height / 2;
-      addLine(pieces, middle, middle - lineHeight / 2, middle + lineHeight / 2);
-    }
-  };
-  const addBox = (box: number, top: number) => {
-    const bottom = top + geo(tree, box, Geo.Height);
-    const isLeaf = isUnbreakable(tree, box);
-    const hasHeight = isLength(boxStyle(tree, box).height) || (tree.end[box] ?? 0) === box + 1;
-    if (isLeaf || hasHeight) pieces.push({ top, bottom, isBreakable: !isLeaf });
-    if (!isLeaf) visit(box, top);
-  };
-  visit(container, -contentY);
-  return pieces.sort((a, b) => a.top - b.top);
-}
-
-/** Adds a stretch of a line, joined to the last piece when they are on the same one. */
-function addLine(pieces: Piece[], middle: number, top: number, bottom: number): void {
-  const last = pieces[pieces.length - 1];
-  if (last !== undefined && !last.isBreakable && last.top < middle && middle < last.bottom) return;
-  pieces.push({ top, bottom, isBreakable: false });
-}
-
-/** Boxes that are moved whole (css-break-3 4.1): all but blocks in flow that are no scroll containers. */
-function isUnbreakable(tree: BoxTree, box: number): boolean {
-  if (tree.kind[box] !== BoxKind.Block || hasFlag(tree, box, BoxFlag.InlineLevel)) return true;
-  const { overflowX } = boxStyle(tree, box);
-  return overflowX !== "visible" && overflowX !== "clip";
 }
 
 /** The lowest columns that hold all pieces (css-multicol-1 7): grown step by step from an even share. */
