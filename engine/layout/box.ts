@@ -91,7 +91,7 @@ export interface Fragment {
   y: number;
   width: number;
   height: number;
-  /** Range of the text box's rendered text, for text boxes. */
+  /** Range of the text box's own text (`BoxTree.text`) that the piece shows, for text boxes; 0 to 0 for others. */
   start?: number;
   end?: number;
 }

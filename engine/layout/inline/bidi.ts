@@ -174,9 +174,14 @@ function resolveNeutral(types: BidiClass[], sos: BidiClass, eos: BidiClass, embe
 /** Splits text items where the level changes; tags take the level of what they stand beside. */
 function splitAtLevels(content: InlineContent, levels: Uint8Array, base: number): void {
   const items = content.items.splice(0);
+  const open: InlineItem[] = [];
   for (const item of items) {
-    if (item.kind === ItemKind.Close) item.level = item.start > 0 ? (levels[item.start - 1] ?? base) : base;
-    else item.level = levels[item.start] ?? base;
+    item.level = levels[item.start] ?? base;
+    if (item.kind === ItemKind.Open) open.push(item);
+    else if (item.kind === ItemKind.Close) {
+      const start = open.pop();
+      if (start !== undefined) item.level = item.start > start.start ? (levels[item.start - 1] ?? base) : start.level;
+    }
     let rest = item;
     for (let at = item.start + 1; at < rest.end && item.kind === ItemKind.Text; at++) {
       if (levels[at] === rest.level) continue;

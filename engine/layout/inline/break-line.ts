@@ -92,7 +92,7 @@ function addItem(run: InlineRun, index: number, item: InlineItem): boolean {
 }
 
 function advance({ line }: InlineRun, index: number, item: InlineItem, width: number): void {
-  line.add(index, item.start, item.end, width);
+  line.add(index, item.kind, item.start, item.end, width);
   line.nextItem = index + 1;
 }
 
@@ -134,14 +134,14 @@ function addText(run: InlineRun, index: number, item: InlineItem): boolean {
   if (isLong && item.wraps && !line.overflows) {
     const at = lastFittingBreak(context, content, index, start, item.end, room, true);
     if (at >= 0 && at < item.end) {
-      line.add(index, start, item.end, width);
+      line.add(index, item.kind, start, item.end, width);
       endPart(run, line.count - 1, at);
       line.nextItem = index;
       line.nextOffset = at;
       return true;
     }
   }
-  line.add(index, start, item.end, width);
+  line.add(index, item.kind, start, item.end, width);
   line.trailing = isLong ? spaceAtEnd(run, line.count - 1) : 0;
   line.isTrailing = line.trailing > 0 && line.position - line.trailing <= line.room + EPSILON;
   return false;

@@ -78,10 +78,6 @@ function partEnd({ line }: InlineRun, part: number): number {
   return (line.x[part] ?? 0) + (line.width[part] ?? 0);
 }
 
-function isContent(kind: ItemKind): boolean {
-  return kind === ItemKind.Text || kind === ItemKind.Atomic || kind === ItemKind.Tab;
-}
-
 /**
  * May the line break after the part? The text or atomic inline before decides; closing tags stay with it. Where lines
  * may not wrap at it but may after it, they do unless a space stands before the closing tag, as in Chromium.
@@ -91,22 +87,17 @@ export function canBreakAfter(run: InlineRun, part: number): boolean {
   const { items } = content;
   const next = items[(line.item[part] ?? 0) + 1];
   if (next === undefined || next.kind === ItemKind.Close || next.kind === ItemKind.Break) return false;
+  const decider = line.decider[part] ?? -1;
+  const item = items[line.item[decider] ?? -1];
+  if (item === undefined) return false;
+  if (item.kind === ItemKind.WordBreak) return true;
+  const at = line.end[decider] ?? 0;
+  // Out-of-flow boxes after all the text begin a line of their own when it overflows.
+  if (at === content.text.length) return item.wraps;
+  if (!isOpportunity(run, item, at)) return false;
+  if (item.wraps) return true;
   const own = items[line.item[part] ?? 0];
-  const wrapsAfter = own?.kind === ItemKind.Close && own.wraps;
-  for (let i = part; i >= 0; i--) {
-    const item = items[line.item[i] ?? 0];
-    if (item === undefined) return false;
-    // Where a box begins the line breaks before it.
-    if (item.kind === ItemKind.Open) return false;
-    if (item.kind === ItemKind.WordBreak) return true;
-    if (!isContent(item.kind)) continue;
-    const at = line.end[i] ?? 0;
-    // Out-of-flow boxes after all the text begin a line of their own when it overflows.
-    if (at === content.text.length) return item.wraps;
-    if (!isOpportunity(run, item, at)) return false;
-    return item.wraps || (wrapsAfter && content.text.charCodeAt(at - 1) !== SPACE);
-  }
-  return false;
+  return own?.kind === ItemKind.Close && own.wraps && content.text.charCodeAt(at - 1) !== SPACE;
 }
 
 /** Soft wrap opportunities between boxes: before and after atomic inlines whatever stands beside them (css-text-3 5.1). */

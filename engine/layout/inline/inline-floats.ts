@@ -27,13 +27,17 @@ export function addFloat(run: InlineRun, index: number, item: InlineItem): void 
   const { line, space } = run;
   const mark = space.floats.count;
   line.floatsBefore[line.count] = mark;
-  line.add(index, item.start, item.end, 0);
+  line.add(index, item.kind, item.start, item.end, 0);
   line.nextItem = index + 1;
   if (index < line.leadingEnd) return;
+  if (line.pendingFloats.length > 0) {
+    line.pendingFloats.push(index);
+    return;
+  }
   const width = floatWidth(run, item.box);
   const free = line.room + EPSILON - line.position - endEdges(run, index);
   const fits = width <= free || width - spaceAtEnd(run, line.count - 1) <= free;
-  if (line.pendingFloats.length === 0 && fits) {
+  if (fits) {
     if (placeInline(run, item.box, line.top) <= line.top) {
       setEdges(run, 0);
       return;
@@ -71,8 +75,8 @@ function endEdges(run: InlineRun, float: number): number {
   let width = 0;
   for (let index = float + 1; index < items.length; index++) {
     const item = items[index];
-    if (item?.kind === ItemKind.Close) width += tagWidth(run, item);
-    else if (item?.kind !== ItemKind.Float && item?.kind !== ItemKind.OutOfFlow) break;
+    if (item?.kind !== ItemKind.Close) break;
+    width += tagWidth(run, item);
   }
   return width;
 }

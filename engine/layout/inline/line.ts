@@ -1,5 +1,11 @@
 /** One line while it is broken and placed: columns over the parts of items that stand on it, reused from line to line. */
 
+import { ItemKind } from "./items.js";
+
+function decides(kind: ItemKind): boolean {
+  return kind === ItemKind.Text || kind === ItemKind.Atomic || kind === ItemKind.Tab || kind === ItemKind.WordBreak;
+}
+
 export class Line {
   /** Number of parts; the columns below are valid up to it. */
   count = 0;
@@ -10,6 +16,10 @@ export class Line {
   /** Position from the line's start edge in logical order, text-indent included, and width. */
   readonly x: number[] = [];
   readonly width: number[] = [];
+  /** The text, tab, atomic inline or wbr that decides about breaking after the part; -1 where a box begins in between. */
+  readonly decider: number[] = [];
+  /** The text that ends where the part does, with nothing wide in between; -1 for none. */
+  readonly lastText: number[] = [];
   /** Floats placed in the block formatting context before the part. */
   readonly floatsBefore: number[] = [];
 
@@ -71,13 +81,19 @@ export class Line {
     return this.right - this.left;
   }
 
-  add(itemIndex: number, start: number, end: number, width: number): void {
+  /** Adds a part of an item, or all of it. */
+  add(itemIndex: number, kind: ItemKind, start: number, end: number, width: number): void {
     const part = this.count++;
     this.item[part] = itemIndex;
     this.start[part] = start;
     this.end[part] = end;
     this.x[part] = this.position;
     this.width[part] = width;
+    const before = part - 1;
+    if (decides(kind)) this.decider[part] = part;
+    else this.decider[part] = kind === ItemKind.Open ? -1 : (this.decider[before] ?? -1);
+    if (kind === ItemKind.Text) this.lastText[part] = part;
+    else this.lastText[part] = width !== 0 || kind === ItemKind.Break ? -1 : (this.lastText[before] ?? -1);
     this.position += width;
   }
 

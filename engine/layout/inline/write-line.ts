@@ -79,6 +79,7 @@ export function writeStaticPositions(run: InlineRun, left: number, top: number, 
   const { outOfFlow, line, content, space, style } = run;
   if (outOfFlow.length === 0) return;
   const { tree } = run.context;
+  const first = firstContent(run);
   for (const part of outOfFlow) {
     const item = content.items[line.item[part] ?? 0];
     if (item === undefined) continue;
@@ -88,16 +89,17 @@ export function writeStaticPositions(run: InlineRun, left: number, top: number, 
       tree.geometry[row + Geo.Y] = space.contentY + top;
     } else {
       tree.geometry[row + Geo.X] = space.contentX + (style.direction === "ltr" ? 0 : space.contentWidth);
-      tree.geometry[row + Geo.Y] = space.contentY + (hasContentBefore(run, part) ? bottom : top);
+      tree.geometry[row + Geo.Y] = space.contentY + (part > first ? bottom : top);
     }
   }
   outOfFlow.length = 0;
 }
 
-function hasContentBefore({ line, content }: InlineRun, part: number): boolean {
-  for (let i = 0; i < part; i++) {
-    const kind = content.items[line.item[i] ?? 0]?.kind;
-    if (kind === ItemKind.Text || kind === ItemKind.Atomic || kind === ItemKind.Tab) return true;
+/** The first part that holds text or an atomic inline; the number of parts when none does. */
+function firstContent({ line, content }: InlineRun): number {
+  for (let part = 0; part < line.count; part++) {
+    const kind = content.items[line.item[part] ?? 0]?.kind;
+    if (kind === ItemKind.Text || kind === ItemKind.Atomic || kind === ItemKind.Tab) return part;
   }
-  return false;
+  return line.count;
 }
