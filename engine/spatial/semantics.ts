@@ -2,7 +2,7 @@
 
 import type { ComputedStyle } from "../css/computed-style.js";
 import type { Styles } from "../css/styles.js";
-import { attribute, type Document, Namespace, NodeKind, tagName } from "../dom/document.js";
+import { attribute, type Document, Namespace, NodeKind } from "../dom/document.js";
 import type { SelectOption } from "../spatial-dom.js";
 import type { ClassSense } from "./alerts.js";
 import { attributeBits, Bit } from "./attribute-bits.js";
@@ -129,13 +129,6 @@ export function isHtml(s: Semantics, node: number): boolean {
 
 export function isElementNode(s: Semantics, node: number): boolean {
   return s.document.kind[node] === NodeKind.Element;
-}
-
-/** Tag name of an HTML element, "svg:" or "math:" before those of others, "" for other nodes. */
-export function qualifiedName(s: Semantics, node: number): string {
-  const name = tagName(s.document, node);
-  const namespace = s.document.namespace[node];
-  return namespace === Namespace.Html || name === "" ? name : `${namespace === Namespace.Svg ? "svg" : "math"}:${name}`;
 }
 
 export function isHiddenFromNames(s: Semantics, node: number): boolean {

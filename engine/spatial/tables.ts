@@ -2,12 +2,13 @@
 
 import { attribute, tagName } from "../dom/document.js";
 import type { TableGrid } from "../spatial-dom.js";
+import { Bit } from "./attribute-bits.js";
 import { nextWithin } from "./interactivity.js";
 import { contentText, plainMode } from "./name-content.js";
 import { nameOf } from "./names.js";
 import { notPainted } from "./rendering.js";
 import { roleOf } from "./roles.js";
-import { isElementNode, type Semantics, tidy } from "./semantics.js";
+import { hasBit, isElementNode, type Semantics, tidy } from "./semantics.js";
 
 /** Bounds of one grid and of all grids of a page, in slots: spans can claim millions. */
 const maximumColumns = 256;
@@ -45,7 +46,7 @@ export function readTables(s: Semantics, ids: Int32Array): TableGrid[] {
 }
 
 function mayBeTable(s: Semantics, node: number): boolean {
-  return tagName(s.document, node) === "table" || attribute(s.document, node, "role") !== undefined;
+  return hasBit(s, node, Bit.Role) || tagName(s.document, node) === "table";
 }
 
 /** Places the cells of a table's own rows; those of tables inside its cells are theirs. */
