@@ -5,6 +5,11 @@ const closing = new Set([..."〉》」』】〕〗〙〛〞〟）］｝｠、。
 const middle = new Set([..."・：；"].map((character) => character.charCodeAt(0)));
 const ideographicSpace = 0x3000;
 
+/** Is the character one whose blank may shrink? */
+export function mayCollapse(code: number): boolean {
+  return code < 0x3020 || code === 0x30fb || code >= 0xff01;
+}
+
 /** Does the blank between two adjacent characters shrink by half an em? */
 export function collapsesBetween(before: number, after: number): boolean {
   if (opening.has(after)) {

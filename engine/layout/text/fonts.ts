@@ -207,13 +207,14 @@ export function fallbackFace(codePoint: number): Face | undefined {
   return undefined;
 }
 
-/** Font sizes are cut to 1/100 px before a font is made (FontCache keys), and to 1/64 px for glyph advances (26.6 fixed point). */
+/** Font sizes are cut to 1/100 px before a font is made (Blink: FontCacheKey). */
 export function usedFontSize(fontSize: number): number {
   return Math.trunc(Math.fround(Math.fround(Math.max(0, fontSize)) * 100)) / 100;
 }
 
-export function advanceSize(usedSize: number): number {
-  return Math.trunc(usedSize * 64) / 64;
+/** px per font unit of glyph advances: FreeType cuts sizes to 1/64 px and keeps the scale as 16.16 fixed point. */
+export function advanceScale(usedSize: number, unitsPerEm: number): number {
+  return Math.round((Math.trunc(usedSize * 64) * 65_536) / unitsPerEm) / (64 * 65_536);
 }
 
 /** Rounds half up, as Skia does. */
@@ -234,7 +235,7 @@ export function faceMetrics(face: Face, usedSize: number, isSubpixel: boolean): 
     ascent--;
   }
   const lineGap = face.lineGap * scale;
-  const glyphScale = advanceSize(usedSize) / face.unitsPerEm;
+  const glyphScale = advanceScale(usedSize, face.unitsPerEm);
   const advance = (codePoint: number): number => {
     const units = entryOf(face, codePoint) & 0xffff;
     return (units === absent ? face.missing : units) * glyphScale;

@@ -6,9 +6,9 @@
 import type { Counters } from "../../counters.js";
 import type { ComputedStyle } from "../../css/computed-style.js";
 import { arabicAdvance } from "./arabic.js";
-import { collapsesBetween } from "./cjk-spacing.js";
+import { collapsesBetween, mayCollapse } from "./cjk-spacing.js";
 import {
-  advanceSize,
+  advanceScale,
   entryOf,
   faceMetrics,
   fallbackFace,
@@ -19,6 +19,7 @@ import {
 } from "./fonts.js";
 import { isInvisible, isMark, takesLetterSpacing } from "./invisible.js";
 import type { FontMetrics, TextMeasurer } from "./metrics.js";
+import { isOneRun } from "./script-runs.js";
 import { absent, type Face } from "./tables/decode.js";
 
 /** Size of synthesised small capitals (Blink: kSmallCapsFontSizeMultiplier). */
@@ -29,7 +30,7 @@ interface StyleFont {
   readonly faces: readonly [Face, ...Face[]];
   readonly primary: Face;
   readonly fontSize: number;
-  /** px per font unit of the primary face: glyph advances and kerning are scaled apart (see advanceSize). */
+  /** px per font unit of the primary face: glyph advances and kerning are scaled apart (see fonts.ts). */
   readonly advanceScale: number;
   readonly kernScale: number;
   readonly letterSpacing: number;
@@ -77,7 +78,7 @@ function createStyleFont(style: ComputedStyle): StyleFont {
     faces,
     primary,
     fontSize: usedSize,
-    advanceScale: advanceSize(usedSize) / primary.unitsPerEm,
+    advanceScale: advanceScale(usedSize, primary.unitsPerEm),
     kernScale: usedSize / primary.unitsPerEm,
     letterSpacing: style.letterSpacing,
     wordSpacing: style.wordSpacing,
@@ -90,7 +91,7 @@ function createStyleFont(style: ComputedStyle): StyleFont {
   };
 }
 
-/** Sum over characters that the primary font has; NaN when one is missing. */
+/** Sum over characters that the primary font has; NaN when one is missing or spaced by its neighbours. */
 function plainAdvance(font: StyleFont, text: string, start: number, end: number): number {
   const { pages, entries, kerning, kerningColumns } = font.primary;
   let units = 0;
@@ -100,15 +101,18 @@ function plainAdvance(font: StyleFont, text: string, start: number, end: number)
     const code = text.charCodeAt(i);
     const entry = entries[((pages[code >> 8] ?? 0) << 8) | (code & 255)] ?? absent;
     const advance = entry & 0xffff;
-    if (advance === absent) return Number.NaN;
+    if (advance === absent || (code >= 0x3000 && mayCollapse(code))) return Number.NaN;
     units += advance;
-    if (left !== 0) kern += kerning[left * kerningColumns + (entry >>> 24)] ?? 0;
+    if (left !== 0) {
+      const adjustment = kerning[left * kerningColumns + (entry >>> 24)] ?? 0;
+      if (adjustment !== 0 && isOneRun(text, start, i)) kern += adjustment;
+    }
     left = (entry >> 16) & 255;
   }
   return units * font.advanceScale + kern * font.kernScale;
 }
 
-/** Advances before each index over characters that the primary font has; false when one is missing. */
+/** Advances before each index over characters that the primary font has; false when one is missing or spaced by its neighbours. */
 function plainPositions(font: StyleFont, text: string, out: Float64Array): boolean {
   const { pages, entries, kerning, kerningColumns } = font.primary;
   const { advanceScale, kernScale } = font;
@@ -119,8 +123,11 @@ function plainPositions(font: StyleFont, text: string, out: Float64Array): boole
     const code = text.charCodeAt(i);
     const entry = entries[((pages[code >> 8] ?? 0) << 8) | (code & 255)] ?? absent;
     const advance = entry & 0xffff;
-    if (advance === absent) return false;
-    if (left !== 0) kern += kerning[left * kerningColumns + (entry >>> 24)] ?? 0;
+    if (advance === absent || (code >= 0x3000 && mayCollapse(code))) return false;
+    if (left !== 0) {
+      const adjustment = kerning[left * kerningColumns + (entry >>> 24)] ?? 0;
+      if (adjustment !== 0 && isOneRun(text, 0, i)) kern += adjustment;
+    }
     out[i] = units * advanceScale + kern * kernScale;
     units += advance;
     left = (entry >> 16) & 255;
@@ -226,6 +233,8 @@ function walk(font: StyleFont, text: string, start: number, end: number, out: Fl
   let last: Glyph | undefined;
   let wasChanged = false;
   let lastCode = 0;
+  let consonant = 0;
+  let isJoining = false;
   for (let i = start; i < end; ) {
     const original = text.codePointAt(i) ?? 0;
     const after = original > 0xffff ? i + 2 : i + 1;
@@ -238,14 +247,21 @@ function walk(font: StyleFont, text: string, start: number, end: number, out: Fl
       if (capital.isSmall) size = Math.round(size * smallCapsScale);
     }
     let advance = 0;
-    if (!isInvisible(codePoint)) {
+    if (isInvisible(codePoint)) {
+      // A zero width non-joiner keeps the virama visible.
+      if (codePoint === 0x200c) isJoining = false;
+    } else {
       const glyph = glyphFor(font, codePoint, after < end ? (text.codePointAt(after) ?? 0) : 0);
       if (last !== undefined && last.face === glyph.face && isChanged === wasChanged) {
-        total += kerningBetween(last, glyph, size);
-        if (collapsesBetween(lastCode, codePoint)) total -= glyphAdvance(glyph, size, glyph.face.unitsPerEm / 2);
+        const kern = kerningBetween(last, glyph, size);
+        if (kern !== 0 && isOneRun(text, start, i)) total += kern;
+        if (isJoining) total += conjunctAdjustment(glyph, consonant, codePoint, size);
+        if (collapsesBetween(lastCode, codePoint)) total += adjustmentOf(glyph, -glyph.face.unitsPerEm / 2, size);
       }
       const joined = codePoint >= 0x620 && codePoint <= 0x6ff ? arabicAdvance(text, i) : undefined;
       advance = glyphAdvance(glyph, size, joined ?? glyph.entry & 0xffff);
+      isJoining = glyph.face.conjuncts !== null && codePoint === glyph.face.conjuncts.virama;
+      if (!isJoining && (glyph.entry & 0xffff) !== 0) consonant = codePoint;
       last = glyph;
       wasChanged = isChanged;
       lastCode = codePoint;
@@ -263,12 +279,26 @@ function walk(font: StyleFont, text: string, start: number, end: number, out: Fl
 
 /** Advances are whole px in the system's fallback fonts, which are set without subpixel positioning. */
 function glyphAdvance({ face, isFallback }: Glyph, size: number, units: number): number {
-  const advance = (units * advanceSize(size)) / face.unitsPerEm;
+  const advance = units * advanceScale(size, face.unitsPerEm);
   return isFallback ? round(advance) : advance;
 }
 
-function kerningBetween(left: Glyph, { face, entry, isFallback }: Glyph, size: number): number {
-  const units = face.kerning[((left.entry >> 16) & 255) * face.kerningColumns + (entry >>> 24)] ?? 0;
+/** How a virama between two consonants changes their advances (Indic conjuncts, half forms, subjoined letters). */
+function conjunctAdjustment(glyph: Glyph, before: number, after: number, size: number): number {
+  const { conjuncts } = glyph.face;
+  if (conjuncts === null) return 0;
+  const left = conjuncts.lefts.get(before) ?? 0;
+  const right = conjuncts.rights.get(after) ?? 0;
+  return adjustmentOf(glyph, conjuncts.matrix[left * conjuncts.columns + right] ?? 0, size);
+}
+
+function kerningBetween(left: Glyph, glyph: Glyph, size: number): number {
+  const { kerning, kerningColumns } = glyph.face;
+  return adjustmentOf(glyph, kerning[((left.entry >> 16) & 255) * kerningColumns + (glyph.entry >>> 24)] ?? 0, size);
+}
+
+/** An adjustment of positions in px: these are scaled by HarfBuzz, with the size as it is. */
+function adjustmentOf({ face, isFallback }: Glyph, units: number, size: number): number {
   if (units === 0) return 0;
   const adjustment = (units * size) / face.unitsPerEm;
   return isFallback ? round(adjustment) : adjustment;

@@ -1,7 +1,9 @@
 /** Reads the fonts that Chromium falls back to: metrics, advances of the code points they serve, Arabic joining forms. */
 
 import { existsSync } from "node:fs";
+import { clusters } from "./clusters.mjs";
 import { advanceOf, faces, metricsOf, openFont } from "./faces.mjs";
+import { kerning } from "./kerning.mjs";
 import { fallbackRanges } from "./tables/fallback-ranges.mjs";
 
 function pathOf(postscriptName) {
@@ -9,6 +11,9 @@ function pathOf(postscriptName) {
   if (collection !== null) return `/usr/share/fonts/opentype/noto/Noto${collection[1]}CJK-${collection[2]}.ttc`;
   return `/usr/share/fonts/truetype/noto/${postscriptName}.ttf`;
 }
+
+/** Files of all fallback fonts. */
+export const fallbackPaths = () => Object.keys(fallbackRanges).map(pathOf);
 
 function openFallback(postscriptName) {
   const path = pathOf(postscriptName);
@@ -30,6 +35,9 @@ function faceNumber(path, postscriptName) {
   return faces.findIndex((face) => face.path === path && (face.postscriptName ?? postscriptName) === postscriptName);
 }
 
+/** Fonts with more code points than an alphabet has are not looked through for kerning. */
+const alphabetLength = 200;
+
 /** Every fallback font with its code points, those only that the font has; `face` where the face table has it already. */
 export function readFallbacks() {
   return Object.entries(fallbackRanges).map(([name, ranges]) => {
@@ -42,6 +50,8 @@ export function readFallbacks() {
       metrics: metricsOf(font),
       codePoints,
       advances: codePoints.map((codePoint) => advanceOf(font, codePoint)),
+      clusters: clusters(font, codePoints),
+      kerning: codePoints.length <= alphabetLength ? kerning(font, codePoints) : undefined,
     };
   });
 }

@@ -1,6 +1,6 @@
 /** Pair kerning of a font (GPOS `kern`, lookup types 2 and 9 over 2) as classes of code points and a matrix. */
 
-const kernScripts = new Set(["DFLT", "latn", "grek", "cyrl", "hebr", "kana", "hani"]);
+const kernScripts = new Set(["DFLT", "latn", "grek", "cyrl", "hebr", "armn", "geor", "thai", "lao", "kana", "hani"]);
 
 function kernLookups(font) {
   const gpos = font.GPOS;
@@ -25,7 +25,11 @@ function coverageIndex(coverage, glyph) {
 }
 
 function classOf(definition, glyph) {
-  if (definition.version === 1) return definition.classValueArray.get(glyph - definition.startGlyph) ?? 0;
+  if (definition.version === 1) {
+    const classes = definition.classValueArray;
+    const index = glyph - definition.startGlyph;
+    return (classes.get === undefined ? classes[index] : classes.get(index)) ?? 0;
+  }
   for (const range of definition.classRangeRecord) if (glyph >= range.start && glyph <= range.end) return range.class;
   return 0;
 }
@@ -74,7 +78,7 @@ export function kerning(font, codePoints) {
 }
 
 /** Code points with equal rows (columns) share a class; class 0 has no kerning and is left out. */
-function classify(codePoints, rows) {
+export function classify(codePoints, rows) {
   const lefts = new Map();
   const leftRows = [];
   const known = new Map();

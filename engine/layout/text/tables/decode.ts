@@ -25,12 +25,18 @@ export interface FaceSource extends FaceMetrics {
   readonly advances: string;
   /** Advance of the space in Korean text, where it differs. */
   readonly koreanSpace?: number;
-  readonly kerning?: {
-    readonly columns: number;
-    readonly lefts: string;
-    readonly rights: string;
-    readonly matrix: string;
-  };
+  readonly kerning?: PairSource;
+  /** What joins two consonants, and how much wider than both the joined pair is. */
+  readonly virama?: number;
+  readonly conjuncts?: PairSource;
+}
+
+/** Classes of the first and second characters of pairs, and a matrix of adjustments by class. */
+export interface PairSource {
+  readonly columns: number;
+  readonly lefts: string;
+  readonly rights: string;
+  readonly matrix: string;
 }
 
 /** Advance of an entry that the font does not have. */
@@ -50,6 +56,16 @@ export interface Face extends FaceMetrics {
   readonly entries: Int32Array;
   readonly kerning: Int16Array;
   readonly kerningColumns: number;
+  readonly conjuncts: Conjuncts | null;
+}
+
+/** Consonants joined by a virama: `matrix[left * columns + right]` by classes; characters without one are not adjusted. */
+export interface Conjuncts {
+  readonly virama: number;
+  readonly lefts: ReadonlyMap<number, number>;
+  readonly rights: ReadonlyMap<number, number>;
+  readonly columns: number;
+  readonly matrix: Int16Array;
 }
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -140,30 +156,54 @@ function uniformAdvance(advances: Int16Array, from: number): number {
   return advance;
 }
 
-function addClasses(pages: Uint16Array, entries: Int32Array, packed: string, shift: number): void {
+function addClass(pages: Uint16Array, entries: Int32Array, codePoint: number, bits: number): void {
+  const at = ((pages[codePoint >> 8] ?? 0) << 8) | (codePoint & 255);
+  entries[at] = (entries[at] ?? 0) | bits;
+}
+
+/** Code point -> class. */
+function unpackClasses(packed: string): Map<number, number> {
   const values = unpackUnsigned(packed);
+  const classes = new Map<number, number>();
   let codePoint = 0;
   for (let i = 0; i + 1 < values.length; i += 2) {
     codePoint += values[i] ?? 0;
-    const at = ((pages[codePoint >> 8] ?? 0) << 8) | (codePoint & 255);
-    entries[at] = (entries[at] ?? 0) | ((values[i + 1] ?? 0) << shift);
+    classes.set(codePoint, values[i + 1] ?? 0);
   }
+  return classes;
 }
 
-export function decodeFace(source: FaceSource): Face {
-  const { codePoints, advances, koreanSpace: _korean, kerning, ...rest } = source;
-  const [pages, entries] = paginate(codePoints, unpackRuns(advances));
-  if (kerning === undefined) return { ...rest, pages, entries, kerning: new Int16Array(0), kerningColumns: 0 };
-  addClasses(pages, entries, kerning.lefts, 16);
-  addClasses(pages, entries, kerning.rights, 24);
-  // Class 0 is "no kerning": a row and a column of zeros stand before the packed ones.
-  const matrix = unpackRuns(kerning.matrix);
-  const { columns } = kerning;
+/** Class 0 is "no adjustment": a row and a column of zeros stand before the packed ones. */
+function unpackMatrix({ columns, matrix: packed }: PairSource): Int16Array {
+  const matrix = unpackRuns(packed);
   const padded = new Int16Array((matrix.length / columns + 1) * (columns + 1));
   for (let row = 0; row * columns < matrix.length; row++) {
     padded.set(matrix.subarray(row * columns, (row + 1) * columns), (row + 1) * (columns + 1) + 1);
   }
-  return { ...rest, pages, entries, kerning: padded, kerningColumns: columns + 1 };
+  return padded;
+}
+
+function unpackConjuncts({ virama, conjuncts: source }: FaceSource): Conjuncts | null {
+  if (virama === undefined || source === undefined) return null;
+  return {
+    virama,
+    lefts: unpackClasses(source.lefts),
+    rights: unpackClasses(source.rights),
+    columns: source.columns + 1,
+    matrix: unpackMatrix(source),
+  };
+}
+
+export function decodeFace(source: FaceSource): Face {
+  const { kerning } = source;
+  const [pages, entries] = paginate(source.codePoints, unpackRuns(source.advances));
+  const { family, bold, italic, unitsPerEm, ascent, descent, lineGap, xHeight, capHeight, average, width, missing } = source;
+  const metrics = { unitsPerEm, ascent, descent, lineGap, xHeight, capHeight, average, width, missing };
+  const face = { family, bold, italic, ...metrics, pages, entries, conjuncts: unpackConjuncts(source) };
+  if (kerning === undefined) return { ...face, kerning: new Int16Array(0), kerningColumns: 0 };
+  for (const [codePoint, number] of unpackClasses(kerning.lefts)) addClass(pages, entries, codePoint, number << 16);
+  for (const [codePoint, number] of unpackClasses(kerning.rights)) addClass(pages, entries, codePoint, number << 24);
+  return { ...face, kerning: unpackMatrix(kerning), kerningColumns: kerning.columns + 1 };
 }
 
 /** The face with the space of Korean text. */
