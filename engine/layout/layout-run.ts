@@ -25,6 +25,15 @@ import type { BreakFinder, TextMeasurer } from "./text/metrics.js";
 /** Spaces remembered a box by `measureBox`. */
 const measuredSpaces = 6;
 
+/**
+ * Nesting of layouts is bounded so that the call stack holds them: a block in its parent's formatting context weighs 1, a
+ * formatting context of its own or an intrinsic size more. Deeper trees of plain blocks are bounded by the parser.
+ */
+const maximumDepth = 660;
+const independentWeight = 3;
+const intrinsicWeight = 2;
+const noSizes: IntrinsicSizes = { min: 0, max: 0 };
+
 interface Measured {
   readonly space: ConstraintSpace;
   readonly result: LayoutResult;
@@ -46,6 +55,7 @@ export class LayoutRun implements LayoutContext {
   /** Space and result of the last layout of each box. */
   readonly #spaces: (ConstraintSpace | undefined)[];
   readonly #results: (LayoutResult | undefined)[];
+  #depth = 0;
   readonly #measured = new Map<number, Measured[]>();
   /** min and max of each box, NaN until known: content-box sizes, then border-box ones. */
   readonly #contentSizes: Float64Array;
@@ -75,8 +85,21 @@ export class LayoutRun implements LayoutContext {
       const result = this.#results[box];
       if (last !== undefined && result !== undefined && isSameSpace(last, space)) return result;
     }
-    if (++this.counters.boxLayouts > this.limits.boxLayouts) return this.#layOutCheaply(box, space);
+    if (++this.counters.boxLayouts > this.limits.boxLayouts) {
+      this.#report(
+        "limit-layout-work",
+        `at most ${this.limits.boxLayouts} box layouts are done; later boxes get no content`,
+      );
+      return this.#layOutCheaply(box, space);
+    }
+    const weight = hasFlag(this.tree, box, BoxFlag.IndependentContext) ? independentWeight : 1;
+    if (this.#depth + weight > maximumDepth) {
+      this.#reportDepth();
+      return this.#layOutCheaply(box, space);
+    }
+    this.#depth += weight;
     const result = contextOf(this, box).layOut(this, box, space);
+    this.#depth -= weight;
     this.#spaces[box] = space.floats === null ? space : undefined;
     this.#results[box] = result;
     return result;
@@ -98,7 +121,14 @@ export class LayoutRun implements LayoutContext {
   contentIntrinsicSizes(box: number): IntrinsicSizes {
     const known = remembered(this.#contentSizes, box);
     if (known !== null) return known;
-    return remember(this.#contentSizes, box, computeContentSizes(this, box, contextOf(this, box)));
+    if (this.#depth + intrinsicWeight > maximumDepth) {
+      this.#reportDepth();
+      return noSizes;
+    }
+    this.#depth += intrinsicWeight;
+    const sizes = computeContentSizes(this, box, contextOf(this, box));
+    this.#depth -= intrinsicWeight;
+    return remember(this.#contentSizes, box, sizes);
   }
 
   intrinsicSizes(box: number): IntrinsicSizes {
@@ -107,13 +137,16 @@ export class LayoutRun implements LayoutContext {
     return remember(this.#borderBoxSizes, box, computeBorderBoxSizes(this, box));
   }
 
-  /** Past the budget: the box gets its width and no content. */
+  #reportDepth(): void {
+    this.#report("limit-depth", "formatting contexts are nested too deeply; the innermost get no content");
+  }
+
+  #report(code: "limit-layout-work" | "limit-depth", message: string): void {
+    this.diagnostics.report({ code, stage: "layout", message });
+  }
+
+  /** Past a limit: the box gets its width and no content. */
   #layOutCheaply(box: number, space: ConstraintSpace): LayoutResult {
-    this.diagnostics.report({
-      code: "limit-layout-work",
-      stage: "layout",
-      message: `at most ${this.limits.boxLayouts} box layouts are done; boxes after that are laid out without their content`,
-    });
     resolveEdges(this, box, space.containingWidth);
     const stretched: ConstraintSpace = { ...space, autoWidth: "stretch" };
     const width = usedWidth(this, box, stretched);
