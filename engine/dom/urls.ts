@@ -12,6 +12,12 @@ export function resolveUrl(reference: string, base: string): string | undefined 
   }
 }
 
+/** A reference parsed, undefined when it cannot be resolved. */
+export function parseUrl(reference: string, base = ""): URL | undefined {
+  const href = resolveUrl(reference, base);
+  return href === undefined ? undefined : new URL(href);
+}
+
 /** An absolute URL up to its fragment. */
 export function withoutFragment(url: string): string {
   const hash = url.indexOf("#");

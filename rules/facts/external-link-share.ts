@@ -1,3 +1,4 @@
+import { parseUrl } from "../../engine/dom/urls.js";
 import { placeTest } from "../view/zones.js";
 import { pageFact } from "./fact.js";
 import { place } from "./params.js";
@@ -16,7 +17,7 @@ export const externalLinkShare = pageFact({
       if (href === undefined || element.kind !== "link" || !/^https?:/i.test(href) || !stands(element, content))
         continue;
       all++;
-      if (URL.canParse(href) && new URL(href).hostname !== url.host) away++;
+      if ((parseUrl(href)?.hostname ?? url.host) !== url.host) away++;
     }
     return all === 0 ? 0 : away / all;
   },

@@ -1,6 +1,7 @@
 /** What a page loads and carries beside its content: scripts, frames, stylesheets, inline code, metadata. */
 
 import { attribute, NodeKind, tagName } from "../../engine/dom/document.js";
+import { parseUrl } from "../../engine/dom/urls.js";
 import type { Page } from "../../engine/page.js";
 
 export interface ResourceUrl {
@@ -118,7 +119,7 @@ export function resourceUrl(value: string, base: string): ResourceUrl | undefine
   const whole = /^(?:https?:)?\/\/([^/?#:]+)(?::\d+)?([^#]*)/i.exec(value);
   if (whole !== null) return { host: (whole[1] ?? "").toLowerCase(), path: whole[2] || "/" };
   if (/^[a-z][a-z0-9+.-]*:/i.test(value)) return undefined;
-  if (!URL.canParse(value, base)) return { host: "", path: value };
-  const url = new URL(value, base);
+  const url = parseUrl(value, base);
+  if (url === undefined) return { host: "", path: value };
   return { host: url.hostname, path: url.pathname + url.search };
 }

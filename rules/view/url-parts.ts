@@ -1,5 +1,6 @@
 /** The page's URL taken apart. */
 
+import { parseUrl } from "../../engine/dom/urls.js";
 import { addTokenRuns, attributeTokens } from "../attribute-tokens.js";
 
 export interface UrlParts {
@@ -19,7 +20,7 @@ const maximumParameters = 64;
 
 /** Parts of a URL; empty parts for one that is unknown or not absolute. */
 export function urlParts(href: string): UrlParts {
-  const url = URL.canParse(href) ? new URL(href) : undefined;
+  const url = parseUrl(href);
   const segments = (url?.pathname ?? "").split("/").filter((segment) => segment !== "");
   const query = url?.searchParams ?? new URLSearchParams();
   return {

@@ -3,6 +3,7 @@
 import { realpathSync, statSync } from "node:fs";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { stylesheetUrls } from "../../engine/css/stylesheet-urls.js";
+import { resolveUrl } from "../../engine/dom/urls.js";
 import { SightlineError } from "../../engine/errors.js";
 import { defaultViewport, type ReadOptions } from "../../engine/options.js";
 import type { Page, ResponseInfo } from "../../engine/page.js";
@@ -111,7 +112,7 @@ async function siteStylesheets(
 }
 
 function absoluteUrl(text: string): string {
-  if (URL.canParse(text)) return text;
+  if (resolveUrl(text, "") !== undefined) return text;
   throw new InvalidArgumentError(`Expected an absolute URL such as https://site.example/page, found "${text}".`);
 }
 

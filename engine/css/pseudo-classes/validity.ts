@@ -4,6 +4,7 @@
  */
 
 import { attribute, type Document, hasAttribute } from "../../dom/document.js";
+import { resolveUrl } from "../../dom/urls.js";
 import type { MatchState } from "../match-state.js";
 import {
   checkedness,
@@ -71,7 +72,7 @@ function wrongType(document: Document, node: number): boolean {
   const type = inputType(document, node);
   const value = controlValue(document, node).trim();
   if (value === "") return false;
-  if (type === "url") return !URL.canParse(value);
+  if (type === "url") return resolveUrl(value, "") === undefined;
   if (type !== "email") return false;
   const addresses = hasAttribute(document, node, "multiple") ? value.split(",") : [value];
   return addresses.some((address) => !emailAddress.test(address.trim()));
