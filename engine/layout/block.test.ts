@@ -231,6 +231,31 @@ describe("fieldsets", () => {
   });
 });
 
+describe("framesets", () => {
+  it("fill the viewport with their frames, by pixels, percentages and shares", () => {
+    const { box } = layOutHtml(
+      `<frameset cols="20%,*" rows="100,*" border=5><frame id=a><frame id=b><frameset id=n rows="30,70"><frame id=c><frame></frameset><frame id=d></frameset>`,
+    );
+    expect(box("#a")).toEqual([0, 0, 255, 100]);
+    expect(box("#b")).toEqual([260, 0, 1020, 100]);
+    expect(box("#n")).toEqual([0, 105, 255, 695]);
+    expect(box("#c")).toEqual([0, 105, 255, 207]);
+    expect(box("#d")).toEqual([260, 105, 1020, 695]);
+  });
+});
+
+describe("columns", () => {
+  it("are balanced and drop margins at their tops", () => {
+    const { box } = page(
+      `<div id=a style="columns:3;width:640px;column-gap:20px">${[1, 2, 3, 4, 5].map((n) => `<div id=p${n} style="height:18px;margin:16px 0;overflow:hidden"></div>`).join("")}</div>`,
+    );
+    expect(box("#p1")).toEqual([0, 16, 200, 18]);
+    expect(box("#p2")).toEqual([220, 0, 200, 18]);
+    expect(box("#p3")).toEqual([220, 34, 200, 18]);
+    expect(box("#p5")).toEqual([440, 34, 200, 18]);
+  });
+});
+
 describe("buttons", () => {
   it("centre their content in their height", () => {
     const { box } = page(

@@ -1,5 +1,6 @@
 /** Block layout: block containers in normal flow (CSS 2 9.4.1, 10.3.3, 10.6.3). */
 
+import type { ComputedStyle } from "../css/computed-style.js";
 import { attribute, tagName } from "../dom/document.js";
 import { BlockFlow } from "./block-flow.js";
 import { blockIntrinsicSizes } from "./block-intrinsic.js";
@@ -26,6 +27,7 @@ import {
   type LayoutContext,
   type LayoutResult,
 } from "./formatting-context.js";
+import { isFrameset, layOutFrameset } from "./frameset.js";
 import { hasBlockSizeContainment } from "./intrinsic.js";
 import { markerHeight, placeMarker } from "./list-marker.js";
 import { addMarginBottom, strutSum } from "./margins.js";
@@ -39,6 +41,7 @@ export const blockContext: FormattingContext = {
 
 function layOutBlock(context: LayoutContext, box: number, space: ConstraintSpace): LayoutResult {
   const { tree } = context;
+  if (isFrameset(context, box)) return layOutFrameset(context, box, space);
   resolveEdges(context, box, space.containingWidth);
   const width = usedWidth(context, box, space);
   setGeo(tree, box, Geo.Width, width);
@@ -53,7 +56,7 @@ function layOutBlock(context: LayoutContext, box: number, space: ConstraintSpace
   const hasLines = !Number.isNaN(flow.firstBaseline);
   let content = flow.finish();
   if (columns !== null) content = arrangeColumns(context, box, columns, flow.contentX, flow.contentY, content, base);
-  if (hasBlockSizeContainment(tree, box)) content = 0;
+  if (hasBlockSizeContainment(tree, box)) content = substituteHeight(boxStyle(tree, box));
   if (marker > 0 && !hasLines) content = Math.max(content, markerHeight(context, marker));
   if (!hasLines && isEditingHost(context, box)) {
     content = Math.max(content, context.text.lineHeight(boxStyle(tree, box)));
@@ -66,6 +69,11 @@ function layOutBlock(context: LayoutContext, box: number, space: ConstraintSpace
   if (marker > 0) placeMarker(context, box, marker, flow);
   alignContent(context, box, height, content);
   return blockResult(context, box, space, flow, height, content);
+}
+
+/** Content-box height of a box whose content does not count (css-sizing-4 4). */
+function substituteHeight({ containIntrinsicHeight }: ComputedStyle): number {
+  return containIntrinsicHeight === "none" ? 0 : containIntrinsicHeight;
 }
 
 /** Content-box height that percentages inside refer to; NaN when indefinite. */

@@ -20,7 +20,10 @@ export function computeContentSizes(
   box: number,
   formatting: FormattingContext,
 ): IntrinsicSizes {
-  if (hasSizeContainment(context.tree, box)) return nothing;
+  if (hasSizeContainment(context.tree, box)) {
+    const { containIntrinsicWidth: width } = boxStyle(context.tree, box);
+    return width === "none" ? nothing : { min: width, max: width };
+  }
   const { min, max } = formatting.intrinsicContentSizes(context, box);
   if (Number.isNaN(min + max)) return nothing;
   return { min: snap(min), max: snap(Math.max(min, max)) };

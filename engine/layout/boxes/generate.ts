@@ -59,6 +59,7 @@ export class BoxGenerator {
     const language = this.#language;
     const own = attribute(this.#document, node, "lang") ?? attribute(this.#document, node, "xml:lang");
     if (own !== undefined) this.#language = own;
+    if (style.writingMode !== "horizontal-tb") this.#reportWritingMode();
     this.#depth++;
     this.#content.counters.enter();
     this.#content.applyCounters(node, style);
@@ -79,6 +80,14 @@ export class BoxGenerator {
       return false;
     }
     return true;
+  }
+
+  #reportWritingMode(): void {
+    this.#diagnostics.report({
+      code: "unsupported",
+      stage: "layout",
+      message: "vertical writing modes are laid out as horizontal ones",
+    });
   }
 
   #report(code: "limit-boxes" | "limit-depth", message: string): void {
@@ -147,6 +156,7 @@ export class BoxGenerator {
     const isContainer = kind === BoxKind.Block || kind === BoxKind.Flex || kind === BoxKind.Grid;
     if (isContainer && isHtml(document, node, "button")) return BoxFlag.Special | BoxFlag.IndependentContext;
     if (kind !== BoxKind.Block) return 0;
+    if (isHtml(document, node, "frameset")) return BoxFlag.Special | BoxFlag.IndependentContext;
     if (isHtml(document, node, "fieldset")) return BoxFlag.IndependentContext;
     if (!isHtml(document, node, "legend")) return 0;
     const style = this.#styles.of[node];
@@ -207,6 +217,7 @@ export class BoxGenerator {
   #generateDetails(node: number, box: number, style: ComputedStyle): void {
     const { summary, rest } = detailsChildren(this.#document, flatChildren(this.#document, node));
     if (summary >= 0) this.#generateNode(summary, box, style);
+    else this.#content.addDefaultSummary(node, box, style);
     let parent = box;
     if (!hasAttribute(this.#document, node, "open") && rest.length > 0) {
       const flags = BoxFlag.Anonymous | BoxFlag.IndependentContext;

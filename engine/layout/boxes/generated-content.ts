@@ -99,6 +99,23 @@ export class GeneratedContent {
     } else draft.append(box, draft.create(BoxKind.Text, BoxFlag.Pseudo | BoxFlag.InlineLevel, node, markerStyle, text));
   }
 
+  /** The summary of a details element without one of its own (HTML 15.5.4). */
+  addDefaultSummary(node: number, box: number, style: ComputedStyle): void {
+    const draft = this.#draft;
+    const inline = this.#anonymous.inside(style, "inline");
+    const symbol = this.#anonymous.symbolMarker(inline, "disclosure-closed");
+    const flags = BoxFlag.Anonymous | BoxFlag.InlineLevel;
+    const summary = draft.create(
+      BoxKind.Block,
+      BoxFlag.Anonymous | BoxFlag.InlineContainer,
+      node,
+      this.#anonymous.inside(style, "block"),
+    );
+    draft.append(summary, draft.create(BoxKind.Inline, flags | BoxFlag.Pseudo, node, symbol));
+    draft.append(summary, draft.create(BoxKind.Text, flags, node, inline, "Details"));
+    draft.append(box, summary);
+  }
+
   /** Adds the box of ::before or ::after; returns it for its children to be arranged, 0 when it has no box of its own. */
   addPseudo(node: number, which: "before" | "after", parent: number, language: string): number {
     const style = this.#styles[which].get(node);
