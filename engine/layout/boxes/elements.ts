@@ -1,6 +1,9 @@
 /** Elements whose boxes HTML 15 describes apart from their display type. */
 
+import type { ComputedStyle } from "../../css/computed-style.js";
 import { attribute, childNodes, type Document, hasAttribute, isText, Namespace, tagName } from "../../dom/document.js";
+import { flatParent } from "../../dom/flat-tree.js";
+import { transformText } from "./text-transform.js";
 
 /**
  * Elements that are laid out as one box with a size of its own; what they contain generates no boxes. A canvas is none
@@ -18,6 +21,33 @@ const replacedTags: ReadonlySet<string> = new Set([
   "textarea",
   "video",
 ]);
+
+/** Tags that box generation looks at; elements with any other one have the boxes that their style says. */
+const specialTags: ReadonlySet<string> = new Set([
+  ...replacedTags,
+  ...["br", "button", "details", "dir", "embed", "fieldset", "frameset", "legend", "li", "menu", "object", "ol", "svg"],
+  ...["ul", "wbr"],
+]);
+
+/** For each entry of `document.tagNames`, 1 when elements of that name may need more than their style to make boxes. */
+export function findSpecialTags({ tagNames }: Document): Uint8Array {
+  return Uint8Array.from(tagNames, (name) => (specialTags.has(name) ? 1 : 0));
+}
+
+/** Text of a node after text-transform, which goes by its language. */
+export function transformedText(document: Document, node: number, text: string, style: ComputedStyle): string {
+  const { textTransform } = style;
+  return textTransform === "none" ? text : transformText(text, textTransform, languageOf(document, node));
+}
+
+/** BCP 47 language of a node's content, "" when none is stated (HTML 3.2.6.2). */
+function languageOf(document: Document, node: number): string {
+  for (let current = node; current > 0; current = flatParent(document, current)) {
+    const language = attribute(document, current, "lang") ?? attribute(document, current, "xml:lang");
+    if (language !== undefined) return language;
+  }
+  return "";
+}
 
 /** Is the element replaced, or a form control with a natural size (HTML 15.4, 15.5)? An outer svg is one too. */
 export function isReplacedElement(document: Document, node: number): boolean {

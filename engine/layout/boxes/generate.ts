@@ -3,7 +3,7 @@
 import type { ComputedStyle } from "../../css/computed-style.js";
 import type { Styles } from "../../css/styles.js";
 import type { DiagnosticSink } from "../../diagnostics.js";
-import { attribute, type Document, hasAttribute, Namespace, NodeKind } from "../../dom/document.js";
+import { type Document, hasAttribute, Namespace, NodeKind } from "../../dom/document.js";
 import { flatChildren } from "../../dom/flat-tree.js";
 import type { Limits } from "../../limits.js";
 import { BoxFlag, BoxKind } from "../box.js";
@@ -11,12 +11,19 @@ import { AnonymousStyles } from "./anonymous-style.js";
 import { arrangeBlockChildren } from "./block-children.js";
 import { boxFlags, boxKind, isBlockified, isInlineDisplay } from "./box-kind.js";
 import { type Draft, DraftFlag } from "./draft.js";
-import { columnSpan, detailsChildren, isHtml, isReplacedElement, rowSpan } from "./elements.js";
+import {
+  columnSpan,
+  detailsChildren,
+  findSpecialTags,
+  isHtml,
+  isReplacedElement,
+  rowSpan,
+  transformedText,
+} from "./elements.js";
 import { GeneratedContent } from "./generated-content.js";
 import { arrangeImageFallback, imageFallbackText } from "./image-fallback.js";
 import { arrangeItems } from "./item-children.js";
 import { TableFixup } from "./table-children.js";
-import { transformText } from "./text-transform.js";
 import { viewportOverflowElement } from "./viewport-overflow.js";
 import { isBlank } from "./white-space.js";
 
@@ -34,9 +41,10 @@ export class BoxGenerator {
   readonly #content: GeneratedContent;
   /** Element whose overflow the viewport took over, -1 for none. */
   readonly #viewportElement: number;
+  /** By index of tag name: 1 when the element's name has a say in its boxes. */
+  readonly #specialTags: Uint8Array;
   /** Draft box by element node, -1 for none. */
   readonly principal: Int32Array;
-  #language = "";
   #depth = 0;
 
   constructor(document: Document, styles: Styles, draft: Draft, limits: Limits, diagnostics: DiagnosticSink) {
@@ -49,6 +57,7 @@ export class BoxGenerator {
     this.#tables = new TableFixup(draft, this.#anonymous);
     this.#content = new GeneratedContent(document, styles, draft, this.#anonymous);
     this.#viewportElement = viewportOverflowElement(document, styles);
+    this.#specialTags = findSpecialTags(document);
     this.principal = new Int32Array(document.count).fill(-1);
   }
 
@@ -56,18 +65,14 @@ export class BoxGenerator {
   generate(node: number, parent: number, around: ComputedStyle): void {
     const style = this.#styles.of[node];
     if (style === undefined || style.display === "none" || !this.#hasRoom()) return;
-    const language = this.#language;
-    const own = attribute(this.#document, node, "lang") ?? attribute(this.#document, node, "xml:lang");
-    if (own !== undefined) this.#language = own;
     if (style.writingMode !== "horizontal-tb") this.#reportWritingMode();
     this.#depth++;
     this.#content.counters.enter();
-    this.#content.applyCounters(node, style);
+    this.#content.applyCounters(node, style, this.#isSpecial(node));
     if (style.display === "contents") this.#generateContents(node, parent, style);
     else this.#generateBox(node, parent, style, around);
     this.#content.counters.leave();
     this.#depth--;
-    this.#language = language;
   }
 
   #hasRoom(): boolean {
@@ -102,22 +107,14 @@ export class BoxGenerator {
 
   #generateBox(node: number, parent: number, style: ComputedStyle, around: ComputedStyle): void {
     const draft = this.#draft;
-    const lineBreak = this.#lineBreakKind(node);
     const blockified = isBlockified(style, draft.kind[parent] ?? BoxKind.Block);
-    if (lineBreak !== null && !(blockified && lineBreak === BoxKind.WordBreak)) {
-      this.#add(draft.create(lineBreak, BoxFlag.InlineLevel, node, style), parent, node);
-      return;
-    }
-    const fallback = imageFallbackText(this.#document, node, style);
-    if (fallback !== null) {
-      this.#generateImage(node, parent, style, blockified, fallback);
-      return;
-    }
-    const replaced = isReplacedElement(this.#document, node);
+    const isSpecial = this.#isSpecial(node);
+    if (isSpecial && this.#generateLeaf(node, parent, style, blockified)) return;
+    const replaced = isSpecial && isReplacedElement(this.#document, node);
     const kind = replaced ? BoxKind.Replaced : boxKind(style, blockified);
     let flags = boxFlags(style, kind, blockified, around, node !== this.#viewportElement);
     if (replaced && !blockified && !isInlineDisplay(style.display)) flags &= ~BoxFlag.InlineLevel;
-    flags |= this.#elementFlags(node, kind, parent);
+    if (isSpecial) flags |= this.#elementFlags(node, kind, parent);
     if (parent === 0) flags |= BoxFlag.IndependentContext;
     const box = draft.create(kind, flags, node, style);
     this.#add(box, parent, node);
@@ -128,6 +125,23 @@ export class BoxGenerator {
       this.#generateChildren(node, box, style);
       this.#arrange(box);
     }
+  }
+
+  #isSpecial(node: number): boolean {
+    return this.#specialTags[this.#document.tag[node] ?? -1] === 1;
+  }
+
+  /** Line breaks, and images that show their alternative text; false for any other element. */
+  #generateLeaf(node: number, parent: number, style: ComputedStyle, blockified: boolean): boolean {
+    const lineBreak = this.#lineBreakKind(node);
+    if (lineBreak !== null && !(blockified && lineBreak === BoxKind.WordBreak)) {
+      this.#add(this.#draft.create(lineBreak, BoxFlag.InlineLevel, node, style), parent, node);
+      return true;
+    }
+    const fallback = imageFallbackText(this.#document, node, style);
+    if (fallback === null) return false;
+    this.#generateImage(node, parent, style, blockified, fallback);
+    return true;
   }
 
   /** An image that shows its alternative text. */
@@ -203,7 +217,7 @@ export class BoxGenerator {
     const styles = this.#styles;
     if (style.display !== "contents") this.#content.addMarker(node, box, style);
     if (styles.before.has(node)) this.#addPseudo(node, "before", box);
-    if (isHtml(document, node, "details")) this.#generateDetails(node, box, style);
+    if (this.#isSpecial(node) && isHtml(document, node, "details")) this.#generateDetails(node, box, style);
     else if (document.shadowRoots.size > 0) {
       for (const child of flatChildren(document, node)) this.#generateNode(child, box, style);
     } else {
@@ -229,7 +243,7 @@ export class BoxGenerator {
   }
 
   #addPseudo(node: number, which: "before" | "after", box: number): void {
-    const made = this.#content.addPseudo(node, which, box, this.#language);
+    const made = this.#content.addPseudo(node, which, box);
     if (made > 0) this.#arrange(made);
   }
 
@@ -244,7 +258,7 @@ export class BoxGenerator {
     if (source === "") return;
     const blank = isBlank(source, style);
     if (blank && this.#isDropped(parent)) return;
-    const text = blank ? source : transformText(source, style.textTransform, this.#language);
+    const text = blank ? source : transformedText(this.#document, node, source, style);
     const flags = BoxFlag.InlineLevel | (blank ? DraftFlag.Blank : 0);
     draft.append(parent, draft.create(BoxKind.Text, flags, node, style, text));
   }

@@ -9,8 +9,7 @@ import { boxFlags, boxKind, isBlockified } from "./box-kind.js";
 import { counterText, isSymbolStyle, markerText } from "./counter-styles.js";
 import { CounterScopes } from "./counters.js";
 import { type Draft, DraftFlag } from "./draft.js";
-import { integerAttribute } from "./elements.js";
-import { transformText } from "./text-transform.js";
+import { integerAttribute, transformedText } from "./elements.js";
 import { isBlank } from "./white-space.js";
 
 const listItemCounter = "list-item";
@@ -34,10 +33,11 @@ export class GeneratedContent {
     this.#anonymous = anonymous;
   }
 
-  /** Counter properties of an element, with what HTML adds for lists (HTML 15.3.7). */
-  applyCounters(node: number, style: ComputedStyle): void {
+  /** Counter properties of an element, with what HTML adds for lists (HTML 15.3.7) where it may be one or an item of one. */
+  applyCounters(node: number, style: ComputedStyle, mayBeList: boolean): void {
     const { counters } = this;
-    const tag = this.#document.namespace[node] === Namespace.Html ? tagName(this.#document, node) : "";
+    const isHtml = mayBeList && this.#document.namespace[node] === Namespace.Html;
+    const tag = isHtml ? tagName(this.#document, node) : "";
     if (tag === "ol" || tag === "ul" || tag === "menu" || tag === "dir") this.#startList(node, tag);
     for (const [name, value] of style.counterReset) counters.reset(name, value);
     const isListItem = style.display === "list-item" || style.display === "inline-list-item";
@@ -117,32 +117,32 @@ export class GeneratedContent {
   }
 
   /** Adds the box of ::before or ::after; returns it for its children to be arranged, 0 when it has no box of its own. */
-  addPseudo(node: number, which: "before" | "after", parent: number, language: string): number {
+  addPseudo(node: number, which: "before" | "after", parent: number): number {
     const style = this.#styles[which].get(node);
     if (style === undefined || style.display === "none") return 0;
     const draft = this.#draft;
     this.counters.enter();
     this.counters.apply(style);
     let box = 0;
-    if (style.display === "contents") this.#addContent(node, parent, style, language);
+    if (style.display === "contents") this.#addContent(node, parent, style);
     else {
       const blockified = isBlockified(style, draft.kind[parent] ?? BoxKind.Block);
       const kind = boxKind(style, blockified);
       const flags = boxFlags(style, kind, blockified, draft.styleOf(parent), true) | BoxFlag.Pseudo;
       box = draft.create(kind === BoxKind.Table ? BoxKind.Block : kind, flags, node, style);
       draft.append(parent, box);
-      this.#addContent(node, box, style, language);
+      this.#addContent(node, box, style);
     }
     this.counters.leave();
     return box;
   }
 
-  #addContent(node: number, box: number, style: ComputedStyle, language: string): void {
+  #addContent(node: number, box: number, style: ComputedStyle): void {
     const text = this.#contentText(node, style.content);
     if (text === "") return;
     const flags = BoxFlag.Pseudo | BoxFlag.InlineLevel | (isBlank(text, style) ? DraftFlag.Blank : 0);
     const draft = this.#draft;
-    const transformed = transformText(text, style.textTransform, language);
+    const transformed = transformedText(this.#document, node, text, style);
     draft.append(box, draft.create(BoxKind.Text, flags, node, style, transformed));
   }
 
