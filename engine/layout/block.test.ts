@@ -213,6 +213,13 @@ describe("nested blocks", () => {
     expect(counters.boxLayouts).toBeLessThan(20 * depth);
   });
 
+  it("lose the innermost where formatting contexts nest deeper than the call stack holds, and say so", () => {
+    for (const display of ["grid", "inline-block", "inline-table"]) {
+      const { diagnostics } = page(`<div style="display:${display}">`.repeat(600));
+      expect(diagnostics.map((entry) => entry.code)).toContain("limit-depth");
+    }
+  });
+
   it("past the budget get no content but a diagnostic", () => {
     const { diagnostics, scrollHeight } = layOutHtml("<p>a</p>".repeat(50), { limits: { boxLayouts: 20 } });
     expect(diagnostics.map((entry) => entry.code)).toContain("limit-layout-work");
