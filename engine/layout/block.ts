@@ -178,7 +178,7 @@ function blockResult(
     return { width, height, endStrut: emptyStrut, blockOffset: 0, collapsesThrough: false, contentHeight };
   }
   const collapsesThrough = !flow.isResolved;
-  const isAuto = Number.isNaN(specifiedHeight(context, box, space));
+  const isAuto = Number.isNaN(specifiedHeight(context, box, space)) && boxStyle(tree, box).aspectRatio === null;
   // Only the margins of an automatic height reach through the bottom (CSS 2 8.3.1).
   const reaches = collapsesThrough || (isAuto && height === contentHeight);
   const strut = reaches ? flow.strut : emptyStrut;

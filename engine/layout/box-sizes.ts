@@ -118,7 +118,8 @@ export function usedWidth(context: LayoutContext, box: number, space: Constraint
   if (!Number.isNaN(space.forcedWidth)) return Math.max(edges, snap(space.forcedWidth));
   const style = boxStyle(tree, box);
   let width = resolveWidth(context, box, space, style.width, edges);
-  if (Number.isNaN(width)) width = automaticWidth(context, box, space, style, edges);
+  if (Number.isNaN(width)) width = widthFromSpace(context, box, space, edges);
+  if (style.aspectRatio !== null && !isLength(style.width)) width = widthWithRatio(context, box, space, width);
   return clampWidth(context, box, space, width);
 }
 
@@ -192,22 +193,17 @@ export function fitContentWidth(context: LayoutContext, box: number, available: 
   return Math.min(Math.max(min + edges, available), max + edges);
 }
 
-function automaticWidth(
-  context: LayoutContext,
-  box: number,
-  space: ConstraintSpace,
-  style: ComputedStyle,
-  edges: number,
-): number {
-  if (style.aspectRatio !== null) {
-    const height = specifiedHeight(context, box, space);
-    if (!Number.isNaN(height)) {
-      const transferred = widthFromRatio(context, box, clampHeight(context, box, space, height));
-      return Math.max(transferred, automaticMinimumWidth(context, box, style, edges));
-    }
-    return clampByRatio(context, box, space, widthFromSpace(context, box, space, edges));
-  }
-  return widthFromSpace(context, box, space, edges);
+/**
+ * An automatic or content-based width of a box with a preferred aspect ratio (css-sizing-4 5.1): what a definite height
+ * gives, else `width` between what min-height and max-height give.
+ */
+function widthWithRatio(context: LayoutContext, box: number, space: ConstraintSpace, width: number): number {
+  const style = boxStyle(context.tree, box);
+  if (style.width === "stretch") return width;
+  const height = specifiedHeight(context, box, space);
+  if (Number.isNaN(height)) return clampByRatio(context, box, space, width);
+  const transferred = widthFromRatio(context, box, clampHeight(context, box, space, height));
+  return Math.max(transferred, automaticMinimumWidth(context, box, style, horizontalEdges(context.tree, box)));
 }
 
 /** min-height and max-height as the ratio turns them on an automatic width (css-sizing-4 5.1.1). */
