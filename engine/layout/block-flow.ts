@@ -224,8 +224,8 @@ export class BlockFlow {
     const strut = addMarginTop(this.strut, style, this.contentWidth);
     let expectedTop = Number.NaN;
     if (this.floats.count > 0 || context.floatsInside[child] === 1) {
-      expectedTop = this.#expectedTopOf(child, strut, style.clear !== "none");
       const clearance = style.clear === "none" ? Number.NEGATIVE_INFINITY : this.floats.clearance(style.clear);
+      expectedTop = this.#expectedTopOf(child, strut, clearance > Number.NEGATIVE_INFINITY);
       if (expectedTop < clearance || this.#clearsAdjoiningFloats(clearance)) {
         this.#layOutCleared(child, style, clearance);
         return;
@@ -245,7 +245,7 @@ export class BlockFlow {
   /** Floats ahead of the container's own top move with it, so that no margin takes a box below them. */
   #clearsAdjoiningFloats(clearance: number): boolean {
     if (this.isResolved || this.floats.count <= (this.space.floatsBefore ?? this.floats.count)) return false;
-    return clearance > this.expectedOrOrigin();
+    return clearance >= this.expectedOrOrigin();
   }
 
   /**

@@ -82,10 +82,8 @@ class Floats implements FloatContext {
   }
 
   edgesAt(y: number, height: number, left: number, right: number): { left: number; right: number } {
-    return {
-      left: Math.max(left, furthest(this.#left, y, y + height)),
-      right: Math.min(right, -furthest(this.#right, y, y + height)),
-    };
+    const from = Math.max(left, furthest(this.#left, y, y + height));
+    return { left: from, right: Math.max(from, Math.min(right, -furthest(this.#right, y, y + height))) };
   }
 
   findRoom(width: number, height: number, y: number, left: number, right: number): LineOpportunity {
@@ -103,7 +101,7 @@ class Floats implements FloatContext {
   place(side: "left" | "right", width: number, height: number, y: number, left: number, right: number): PlacedFloat {
     const room = this.findRoom(width, 0, Math.max(y, this.#top), left, right);
     const x = side === "left" ? room.left : room.right - width;
-    const placed: PlacedFloat = { side, x, y: room.y, width, height };
+    const placed: PlacedFloat = { side, x, y: room.y, width, height: Math.max(0, height) };
     this.#remember(placed);
     return placed;
   }
@@ -111,7 +109,8 @@ class Floats implements FloatContext {
   #remember({ side, x, y, width, height }: PlacedFloat): void {
     const profile = side === "left" ? this.#left : this.#right;
     const before = { top: this.#top, leftBottom: this.#leftBottom, rightBottom: this.#rightBottom };
-    const change = raise(profile, y, y + height, side === "left" ? x + width : -x);
+    // A float without a width takes no room; it still counts for clearance and for where later floats may begin.
+    const change = raise(profile, y, width > 0 ? y + height : y, side === "left" ? x + width : -x);
     this.#undo.push({ profile, ...change, ...before });
     this.#top = Math.max(this.#top, y);
     if (side === "left") this.#leftBottom = Math.max(this.#leftBottom, y + height);

@@ -43,8 +43,8 @@ function definiteContentHeight({ tree }: LayoutContext, box: number): number {
 
 function hasDefiniteHeight(tree: BoxTree, box: number): boolean {
   if (box === 0) return true;
-  const { height, top, bottom } = boxStyle(tree, box);
-  if (height === "stretch") return true;
+  const { height, top, bottom, aspectRatio } = boxStyle(tree, box);
+  if (height === "stretch" || aspectRatio !== null) return true;
   if (isLength(height)) {
     return (
       !hasPercentage(height) ||
