@@ -9,6 +9,7 @@ import { adjoiningMargins } from "./adjoining-margins.js";
 import { placeBesideFloats } from "./beside-floats.js";
 import { BoxFlag, BoxKind, boxStyle, Geo, geo, hasFlag, setGeo } from "./box.js";
 import { bottomEdge, horizontalEdges, leftEdge, marginOrZero, resolveEdges, topEdge, usedWidth } from "./box-sizes.js";
+import { beginMargins, isPushed } from "./clearance.js";
 import { createFloatContext, type FloatContext, noFloats } from "./floats.js";
 import {
   type ConstraintSpace,
@@ -57,7 +58,7 @@ export class BlockFlow {
   /** A block-level box in flow was met. */
   hasBlocks = false;
   /** The last boxes in flow collapsed through and had clearance: their margins stay inside (CSS 2 8.3.1). */
-  #keepsMargins = false;
+  keepsMargins = false;
   #passAgain = false;
   readonly #floatsBefore: number;
   readonly #isQuirky: boolean;
@@ -117,7 +118,7 @@ export class BlockFlow {
   #begin(): void {
     const { tree } = this.context;
     this.#passAgain = false;
-    this.#keepsMargins = false;
+    this.keepsMargins = false;
     this.firstBaseline = Number.NaN;
     this.lastBaseline = Number.NaN;
     this.cursor = 0;
@@ -238,8 +239,9 @@ export class BlockFlow {
       this.advance(child, floatY + result.blockOffset, result.height, result.endStrut);
       return;
     }
-    this.strut = result.endStrut;
     setGeo(context.tree, child, Geo.Y, this.isResolved ? this.cursor + result.blockOffset : 0);
+    if (isPushed(this, style, result.blockOffset)) beginMargins(this, child, style);
+    else this.strut = result.endStrut;
   }
 
   /** Floats ahead of the container's own top move with it, so that no margin takes a box below them. */
@@ -263,7 +265,7 @@ export class BlockFlow {
     setGeo(this.context.tree, child, Geo.Y, clearance - this.top);
     this.cursor = clearance - strutSum(strut) - this.top;
     this.strut = result.endStrut;
-    this.#keepsMargins = true;
+    this.keepsMargins = true;
   }
 
   /** Goes on below a box in flow that stands at `top` in the block formatting context. */
@@ -274,7 +276,7 @@ export class BlockFlow {
     setGeo(tree, child, Geo.Y, y);
     this.cursor = y + height;
     this.strut = endStrut;
-    this.#keepsMargins = false;
+    this.keepsMargins = false;
     if (tree.kind[child] !== BoxKind.Replaced) this.#addBaselines(child, y);
   }
 
@@ -385,7 +387,7 @@ export class BlockFlow {
     const hasBottomEdge = bottomEdge(this.context.tree, this.box) > 0;
     if (hasBottomEdge && !this.isResolved) this.resolveTop(this.collapsedTop(this.strut));
     let bottom = this.cursor;
-    if (this.isRoot || hasBottomEdge || this.#keepsMargins) {
+    if (this.isRoot || hasBottomEdge || this.keepsMargins) {
       bottom += this.#isQuirky ? quirkyEndSum(this.strut) : strutSum(this.strut);
       this.strut = emptyStrut;
     }

@@ -152,6 +152,13 @@ describe("clearance", () => {
     expect(box("#b")[1]).toBe(130);
   });
 
+  it("is had by an empty box whose margins alone do not reach below the floats, as in Chromium", () => {
+    const float = `<div style="float:left;width:10px;height:1px"></div>`;
+    const rest = `<div style="height:50px"></div><div style="height:10px;margin-bottom:16px"></div><div style="clear:both"></div><div id=d style="margin-top:20px;height:5px"></div>`;
+    expect(page(`<div style="height:10px;margin-bottom:16px"></div>${float}${rest}`).box("#d")[1]).toBe(122);
+    expect(page(`<div style="height:10px"></div>${float}${rest}`).box("#d")[1]).toBe(90);
+  });
+
   it("is not needed where margins already reach below the float", () => {
     const { box } = page(
       `<div style="height:1px"></div><div style="float:left;width:50px;height:30px"></div><div id=a style="clear:left"><div id=b style="margin-top:50px;height:10px"></div></div>`,
