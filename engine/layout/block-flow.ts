@@ -223,11 +223,11 @@ export class BlockFlow {
     const { context } = this;
     const style = boxStyle(context.tree, child);
     const strut = addMarginTop(this.strut, style, this.contentWidth);
+    const clearance = style.clear === "none" ? Number.NEGATIVE_INFINITY : this.floats.clearance(style.clear);
     let expectedTop = Number.NaN;
     if (this.floats.count > 0 || context.floatsInside[child] === 1) {
-      const clearance = style.clear === "none" ? Number.NEGATIVE_INFINITY : this.floats.clearance(style.clear);
       expectedTop = this.#expectedTopOf(child, strut, clearance > Number.NEGATIVE_INFINITY);
-      if (expectedTop < clearance || this.#clearsAdjoiningFloats(clearance)) {
+      if (expectedTop < clearance || this.#clearsAdjoiningFloats(style)) {
         this.#layOutCleared(child, style, clearance);
         return;
       }
@@ -240,14 +240,14 @@ export class BlockFlow {
       return;
     }
     setGeo(context.tree, child, Geo.Y, this.isResolved ? this.cursor + result.blockOffset : 0);
-    if (isPushed(this, style, result.blockOffset)) beginMargins(this, child, style);
+    if (isPushed(this, clearance, result.blockOffset)) beginMargins(this, child, style);
     else this.strut = result.endStrut;
   }
 
   /** Floats ahead of the container's own top move with it, so that no margin takes a box below them. */
-  #clearsAdjoiningFloats(clearance: number): boolean {
-    if (this.isResolved || this.floats.count <= (this.space.floatsBefore ?? this.floats.count)) return false;
-    return clearance >= this.expectedOrOrigin();
+  #clearsAdjoiningFloats({ clear }: ComputedStyle): boolean {
+    if (this.isResolved || clear === "none") return false;
+    return this.floats.hasSince(this.space.floatsBefore ?? this.#floatsBefore, clear);
   }
 
   /**
@@ -348,7 +348,7 @@ export class BlockFlow {
     const strut = addMarginTop(this.strut, style, contentWidth);
     const clearance = style.clear === "none" ? Number.NEGATIVE_INFINITY : this.floats.clearance(style.clear);
     let start = this.#topAfter(strut);
-    const isCleared = start < clearance || this.#clearsAdjoiningFloats(clearance);
+    const isCleared = start < clearance || this.#clearsAdjoiningFloats(style);
     if (isCleared) {
       if (!this.isResolved) this.resolveTop(this.#topAfter(this.strut));
       start = clearance;

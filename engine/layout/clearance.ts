@@ -11,8 +11,8 @@ import { addMarginBottom, addMarginTop, strutSum } from "./margins.js";
  * Chromium takes such a box for one with clearance when its `margins` alone, px, do not reach from the container's top below
  * the floats, wherever in the container it stands.
  */
-export function isPushed(flow: BlockFlow, style: ComputedStyle, margins: number): boolean {
-  return flow.isResolved && style.clear !== "none" && margins < flow.floats.clearance(style.clear) - flow.top;
+export function isPushed(flow: BlockFlow, clearance: number, margins: number): boolean {
+  return flow.isResolved && margins < clearance - flow.top;
 }
 
 /** The margins of a placed box that collapsed through begin anew where it stands, and stay in the container. */

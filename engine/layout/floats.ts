@@ -29,6 +29,8 @@ export interface FloatContext {
   findRoom(width: number, height: number, y: number, left: number, right: number): LineOpportunity;
   /** The y below which clear: left, right or both lets content go on; -Infinity with no such float. */
   clearance(clear: "left" | "right" | "both"): number;
+  /** Was a float that `clear` clears placed after the first `count` floats? */
+  hasSince(count: number, clear: "left" | "right" | "both"): boolean;
   /** Bottom edge of the lowest float; -Infinity with none. */
   readonly bottom: number;
   readonly count: number;
@@ -57,6 +59,8 @@ interface Undo {
   readonly top: number;
   readonly leftBottom: number;
   readonly rightBottom: number;
+  readonly lastLeft: number;
+  readonly lastRight: number;
 }
 
 class Floats implements FloatContext {
@@ -67,6 +71,9 @@ class Floats implements FloatContext {
   #top = Number.NEGATIVE_INFINITY;
   #leftBottom = Number.NEGATIVE_INFINITY;
   #rightBottom = Number.NEGATIVE_INFINITY;
+  /** Positions among all floats of the last left and right ones, -1 for none. */
+  #lastLeft = -1;
+  #lastRight = -1;
 
   get count(): number {
     return this.#undo.length;
@@ -79,6 +86,10 @@ class Floats implements FloatContext {
   clearance(clear: "left" | "right" | "both"): number {
     if (clear === "left") return this.#leftBottom;
     return clear === "right" ? this.#rightBottom : this.bottom;
+  }
+
+  hasSince(count: number, clear: "left" | "right" | "both"): boolean {
+    return (clear !== "right" && this.#lastLeft >= count) || (clear !== "left" && this.#lastRight >= count);
   }
 
   edgesAt(y: number, height: number, left: number, right: number): { left: number; right: number } {
@@ -108,7 +119,15 @@ class Floats implements FloatContext {
 
   #remember({ side, x, y, width, height }: PlacedFloat): void {
     const profile = side === "left" ? this.#left : this.#right;
-    const before = { top: this.#top, leftBottom: this.#leftBottom, rightBottom: this.#rightBottom };
+    const before = {
+      top: this.#top,
+      leftBottom: this.#leftBottom,
+      rightBottom: this.#rightBottom,
+      lastLeft: this.#lastLeft,
+      lastRight: this.#lastRight,
+    };
+    if (side === "left") this.#lastLeft = this.count;
+    else this.#lastRight = this.count;
     // A float without a width takes no room; it still counts for clearance and for where later floats may begin.
     const change = raise(profile, y, width > 0 ? y + height : y, side === "left" ? x + width : -x);
     this.#undo.push({ profile, ...change, ...before });
@@ -126,6 +145,8 @@ class Floats implements FloatContext {
       this.#top = entry.top;
       this.#leftBottom = entry.leftBottom;
       this.#rightBottom = entry.rightBottom;
+      this.#lastLeft = entry.lastLeft;
+      this.#lastRight = entry.lastRight;
     }
   }
 }
@@ -202,6 +223,7 @@ export const noFloats: FloatContext = {
   edgesAt: (_y, _height, left, right) => ({ left, right }),
   findRoom: (_width, _height, y, left, right) => ({ left, right, y }),
   clearance: () => Number.NEGATIVE_INFINITY,
+  hasSince: () => false,
   bottom: Number.NEGATIVE_INFINITY,
   count: 0,
   rewind: () => {},
