@@ -3,15 +3,21 @@
 import { Command, CommanderError } from "commander";
 import { SightlineError } from "../engine/errors.js";
 import type { CommandIo } from "./command-io.js";
-import { corpusCommand } from "./commands/corpus.js";
-import { explainCommand } from "./commands/explain.js";
-import { gateCommand } from "./commands/gate.js";
-import { parseCommand } from "./commands/parse.js";
-import { releaseCommand } from "./commands/release.js";
-import { rulesCommand } from "./commands/rules.js";
-import { scoreCommand } from "./commands/score.js";
 import { Finding } from "./finding.js";
 import { packageVersion } from "./package-version.js";
+
+type MakeCommand = (io: CommandIo) => Command;
+
+/** The commands by name, in the order of the help page. Each is loaded only when it is asked for: most need little of the rest. */
+const commands: Readonly<Record<string, () => Promise<MakeCommand>>> = {
+  parse: async () => (await import("./commands/parse.js")).parseCommand,
+  explain: async () => (await import("./commands/explain.js")).explainCommand,
+  rules: async () => (await import("./commands/rules.js")).rulesCommand,
+  score: async () => (await import("./commands/score.js")).scoreCommand,
+  release: async () => (await import("./commands/release.js")).releaseCommand,
+  gate: async () => (await import("./commands/gate.js")).gateCommand,
+  corpus: async () => (await import("./commands/corpus.js")).corpusCommand,
+};
 
 export const ExitCode = { Ok: 0, Finding: 1, Unusable: 2 } as const;
 
@@ -22,14 +28,8 @@ export async function runCommandLine(args: readonly string[], io: CommandIo): Pr
     .version(packageVersion())
     .helpOption("-h, --help", "show help")
     .helpCommand("help [command]", "show help of a command")
-    .addHelpText("after", "\nExit codes: 0 fine, 1 a finding, 2 wrong usage or unreadable input.")
-    .addCommand(parseCommand(io))
-    .addCommand(explainCommand(io))
-    .addCommand(rulesCommand(io))
-    .addCommand(scoreCommand(io))
-    .addCommand(releaseCommand(io))
-    .addCommand(gateCommand(io))
-    .addCommand(corpusCommand(io));
+    .addHelpText("after", "\nExit codes: 0 fine, 1 a finding, 2 wrong usage or unreadable input.");
+  for (const make of await commandsFor(args)) program.addCommand(make(io));
   prepare(program, io);
   try {
     await program.parseAsync([...args], { from: "user" });
@@ -37,6 +37,15 @@ export async function runCommandLine(args: readonly string[], io: CommandIo): Pr
   } catch (error) {
     return exitCodeOf(error, io);
   }
+}
+
+/** The command that the arguments name; all of them for a help page, an unknown name, nothing at all. */
+async function commandsFor(args: readonly string[]): Promise<MakeCommand[]> {
+  const [first = ""] = args;
+  if (first === "--version" || first === "-V") return [];
+  const named = Object.hasOwn(commands, first) ? commands[first] : undefined;
+  if (named !== undefined) return [await named()];
+  return Promise.all(Object.values(commands).map((load) => load()));
 }
 
 /** Makes a command and those below it throw instead of ending the process, and write where we are told to. */

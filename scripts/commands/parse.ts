@@ -8,9 +8,6 @@ import { elementDepths } from "../../engine/format/nesting.js";
 import { toTree } from "../../engine/format/tree.js";
 import type { Page } from "../../engine/page.js";
 import type { SpatialDom } from "../../engine/spatial-dom.js";
-import { detectorFrom } from "../../rules/default-detector.js";
-import { detect } from "../../rules/detect.js";
-import { judgedDom } from "../../rules/perceive.js";
 import type { CommandIo } from "../command-io.js";
 import { withoutFolderUrl } from "./local-urls.js";
 import { addPageOptions, openPage, type PageFlags } from "./open-page.js";
@@ -56,7 +53,13 @@ async function parse(file: string, flags: ParseFlags, io: CommandIo): Promise<vo
   if (flags.format !== "json") reportDiagnostics(dom, io);
 }
 
+/** Rules take longer to load than most pages to read: only who asks for verdicts waits for them. */
 async function judge(page: Page, rules: readonly string[]): Promise<SpatialDom> {
+  const [{ detectorFrom }, { detect }, { judgedDom }] = await Promise.all([
+    import("../../rules/default-detector.js"),
+    import("../../rules/detect.js"),
+    import("../../rules/perceive.js"),
+  ]);
   return judgedDom(page, await detect(page, detectorFrom(rules)));
 }
 
