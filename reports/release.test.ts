@@ -5,8 +5,19 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LabelledPage } from "../corpus/labelled-page.js";
 import { SightlineError } from "../engine/errors.js";
-import { checkoutCommit, corpusHash, readRecord, rulesHash, totalWork, writeRecord } from "./release.js";
+import { summariseLatency } from "./bench/latency.js";
+import {
+  checkoutCommit,
+  corpusHash,
+  makeRecord,
+  type ReleaseRecord,
+  readRecord,
+  rulesHash,
+  totalWork,
+  writeRecord,
+} from "./release.js";
 import schema from "./release.schema.json" with { type: "json" };
+import { summariseLayout } from "./score/layout-summary.js";
 import { judgement, record } from "./testing/judgements.js";
 
 let folder: string;
@@ -21,6 +32,14 @@ const file = (name: string): string => join(folder, name);
 
 /** What JSON keeps of a value: NaN, the share of nothing, becomes null. */
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+const factsOf = ({ version, commit, date, corpus_hash: corpusHash, rules_hash: rulesHash }: ReleaseRecord) => ({
+  version,
+  commit,
+  date,
+  corpusHash,
+  rulesHash,
+});
 
 function badRecord(path: string): SightlineError {
   try {
@@ -41,6 +60,23 @@ describe("a record", () => {
     const validate = new Ajv2020({ allErrors: true }).compile(schema);
     expect(validate(written) ? [] : validate.errors).toEqual([]);
     expect(readRecord(file("1.2.3.json"))).toEqual(asJson(sample));
+  });
+
+  it("may carry geometry and latency, which the schema knows", () => {
+    const latency = summariseLatency(5, [
+      { dataset: "corpus", id: "a", bytes: 900, parse5_ms: 1, stages_ms: { parse: 1.5, total: 4 }, heap_mb: 0.2 },
+    ]);
+    const full = makeRecord({ ...factsOf(sample) }, sample.pages, {
+      latency,
+      geometry: [{ dataset: "browsy", ...summariseLayout([]), pages: 1 }],
+    });
+    writeRecord(full, file("full.json"));
+    const validate = new Ajv2020({ allErrors: true }).compile(schema);
+    expect(validate(JSON.parse(readFileSync(file("full.json"), "utf8"))) ? [] : validate.errors).toEqual([]);
+    expect(readRecord(file("full.json"))).toEqual(asJson(full));
+    expect(full.calibration?.cases).toBe(2);
+    writeFileSync(file("stage.json"), JSON.stringify({ ...full, latency: { ...latency, unit: "seconds" } }));
+    expect(badRecord(file("stage.json")).found).toMatch(/latency\/unit/);
   });
 
   it("sums the work of its pages and figures over them", () => {

@@ -10,13 +10,19 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import type { LabelledPage } from "../corpus/labelled-page.js";
 import { type Counters, createCounters } from "../engine/counters.js";
 import { SightlineError } from "../engine/errors.js";
+import type { LatencyFigures } from "./bench/latency.js";
+import { type CalibrationFigures, calibration } from "./score/calibration.js";
 import type { PageJudgement } from "./score/judge-page.js";
+import type { LayoutSummary } from "./score/layout-summary.js";
 import { summariseVerdicts, type VerdictSummary } from "./score/verdict-summary.js";
 
 /** Figures of a record: shares with counts and intervals. */
 export type ReleaseSummary = Omit<VerdictSummary, "pageType"> & {
   readonly pageType: Omit<VerdictSummary["pageType"], "misses">;
 };
+
+/** Boxes against Chromium's, of the pages of one data set that have a truth file. */
+export type GeometryFigures = LayoutSummary & { readonly dataset: string };
 
 export interface ReleaseRecord {
   readonly $schema: string;
@@ -33,6 +39,12 @@ export interface ReleaseRecord {
   readonly summary: ReleaseSummary;
   /** Sum over all pages. */
   readonly work: Counters;
+  /** Absent when no page has a labelled type. */
+  readonly calibration?: CalibrationFigures;
+  /** One entry a data set; absent when no page has a truth file. */
+  readonly geometry?: readonly GeometryFigures[];
+  /** Absent when it was not measured. */
+  readonly latency?: LatencyFigures;
   readonly pages: readonly PageJudgement[];
 }
 
@@ -58,6 +70,12 @@ export function totalWork(rows: readonly PageJudgement[]): Counters {
   return total;
 }
 
+/** What a record says beside verdicts, when it was measured. */
+export interface ReleaseMeasures {
+  readonly geometry?: readonly GeometryFigures[];
+  readonly latency?: LatencyFigures;
+}
+
 export interface ReleaseFacts {
   readonly version: string;
   readonly corpusHash: string;
@@ -66,7 +84,12 @@ export interface ReleaseFacts {
   readonly date: string;
 }
 
-export function makeRecord(facts: ReleaseFacts, rows: readonly PageJudgement[]): ReleaseRecord {
+export function makeRecord(
+  facts: ReleaseFacts,
+  rows: readonly PageJudgement[],
+  { geometry = [], latency }: ReleaseMeasures = {},
+): ReleaseRecord {
+  const calibrated = calibration(rows);
   const { pageType, ...rest } = summariseVerdicts(rows);
   const { misses: _, ...figures } = pageType;
   return {
@@ -80,6 +103,9 @@ export function makeRecord(facts: ReleaseFacts, rows: readonly PageJudgement[]):
     machine: { node: process.version, platform: `${process.platform}-${process.arch}`, cpu: cpus()[0]?.model ?? "" },
     summary: { ...rest, pageType: figures },
     work: totalWork(rows),
+    ...(calibrated === undefined ? {} : { calibration: calibrated }),
+    ...(geometry.length === 0 ? {} : { geometry }),
+    ...(latency === undefined ? {} : { latency }),
     pages: [...rows],
   };
 }
@@ -108,12 +134,28 @@ export function writeRecord(record: ReleaseRecord, file: string): void {
   }
 }
 
-/** One page a line, so that records of two releases differ line by line. */
+/** One page a line, and of the other sections one entry a line, so that records of two releases differ line by line. */
 function formatRecord(record: ReleaseRecord): string {
-  const { pages, ...head } = record;
-  const text = JSON.stringify(head, null, 1);
-  const lines = pages.map((page) => `  ${JSON.stringify(page)}`).join(",\n");
-  return `${text.slice(0, -2)},\n "pages": [\n${lines}\n ]\n}`;
+  const entries = Object.entries(record).map(([key, value]) => ` ${JSON.stringify(key)}: ${section(value, " ")}`);
+  return `{\n${entries.join(",\n")}\n}`;
+}
+
+/** Objects and lists are opened down to the entries of lists; those stand on one line each. */
+function section(value: unknown, indent: string): string {
+  const inner = `${indent} `;
+  if (Array.isArray(value)) {
+    if (value.length === 0) return "[]";
+    return `[\n${value.map((entry) => `${inner}${JSON.stringify(entry)}`).join(",\n")}\n${indent}]`;
+  }
+  if (typeof value !== "object" || value === null || isFlat(value)) return JSON.stringify(value) ?? "null";
+  const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
+  if (entries.length === 0) return "{}";
+  return `{\n${entries.map(([key, entry]) => `${inner}${JSON.stringify(key)}: ${section(entry, inner)}`).join(",\n")}\n${indent}}`;
+}
+
+/** Numbers and texts alone: short enough for one line. */
+function isFlat(value: object): boolean {
+  return Object.values(value).every((entry) => typeof entry !== "object" || entry === null);
 }
 
 /** Reads a record. Throws SightlineError "bad-record" when the file is missing, no JSON, or of another shape. */
