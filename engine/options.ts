@@ -5,6 +5,9 @@ import { defaultLimits, type Limits } from "./limits.js";
 import type { ResponseInfo } from "./page.js";
 import type { SpatialDom } from "./spatial-dom.js";
 
+/** Parts of a read, in the order in which they end. */
+export type ReadStage = "parse" | "styles" | "boxes" | "layout" | "emit";
+
 export interface ReadOptions {
   /** Absolute URL of the page: relative references resolve against it, verdicts read it. @default "" (unknown) */
   readonly url?: string;
@@ -26,6 +29,11 @@ export interface ReadOptions {
   readonly limits?: Partial<Limits>;
   /** Shared between reads to save work; changes speed only. */
   readonly cache?: EngineCache;
+  /**
+   * Called when a stage of the read ends, of nested documents too. The engine reads no clock: who wants times looks at
+   * one here.
+   */
+  readonly onStage?: (stage: ReadStage) => void;
 }
 
 /** Options with every default filled in. */
@@ -40,6 +48,7 @@ export interface ResolvedOptions {
   readonly previous: SpatialDom | undefined;
   readonly limits: Limits;
   readonly cache: EngineCache | undefined;
+  readonly onStage: ((stage: ReadStage) => void) | undefined;
 }
 
 export const defaultViewport = { width: 1280, height: 800 } as const;
@@ -57,5 +66,6 @@ export function resolveOptions(options: ReadOptions): ResolvedOptions {
     previous: options.previous,
     limits: { ...defaultLimits, ...options.limits },
     cache: options.cache,
+    onStage: options.onStage,
   };
 }

@@ -61,6 +61,18 @@ describe("readPage", () => {
     expect(page.dom.els[1]).toMatchObject({ text: "inside", href: "https://a.example/g", frame: 0 });
   });
 
+  it("tells when each stage ends, of a nested document between layout and emission of its host", () => {
+    const seen: string[] = [];
+    const onStage = (stage: string): void => {
+      seen.push(stage);
+    };
+    readPage("<p>a</p>", { onStage });
+    expect(seen).toEqual(["parse", "styles", "boxes", "layout", "emit"]);
+    seen.length = 0;
+    readPage("<iframe srcdoc='<p>b</p>'></iframe>", { onStage });
+    expect(seen.join(" ")).toBe("parse styles boxes layout styles boxes layout emit emit");
+  });
+
   it("refuses options that mean nothing", () => {
     const viewport = { width: 0, height: 100 };
     expect(() => readPage("", { viewport })).toThrow(expect.objectContaining({ code: "bad-option" }));

@@ -30,6 +30,7 @@ export function readPage(html: string, options: ReadOptions = {}): Page {
   const sink = new DiagnosticSink();
   const counters = createCounters();
   const document = parseDocument(html, resolved, sink, counters);
+  resolved.onStage?.("parse");
   const page = readDocument(document, resolved, sink, counters);
   const diagnostics = sink.list();
   if (diagnostics.length > 0) page.dom.diagnostics = diagnostics;
@@ -50,15 +51,20 @@ function badOption(where: string, expected: string, found: string): SightlineErr
 
 /** A document through every stage, after the documents nested in it, each laid out in the content box of its iframe. */
 function readDocument(document: Document, options: ResolvedOptions, sink: DiagnosticSink, counters: Counters): Page {
-  const { viewport, limits, paths } = options;
+  const { viewport, limits, paths, onStage } = options;
   const styles = computeStyles(document, options, sink, counters);
+  onStage?.("styles");
   const boxes = buildBoxes(document, styles, limits, sink, counters);
+  onStage?.("boxes");
   const { scrollHeight: pageHeight } = layOut(document, styles, boxes, viewport, limits, counters, sink);
+  onStage?.("layout");
   const nested = readFrames(document, boxes, options, sink, counters);
   const frames = nested.map(({ host, page }) => ({ host, content: contentBox(boxes, host), elements: page.dom.els }));
   const tree = boxes;
   const emission = emitElements({ document, styles, tree, viewport, pageHeight, frames, limits, paths, sink });
-  return createPage({ document, styles, boxes, options, counters, emission, frames: nested, pageHeight });
+  const page = createPage({ document, styles, boxes, options, counters, emission, frames: nested, pageHeight });
+  onStage?.("emit");
+  return page;
 }
 
 interface NestedPage {

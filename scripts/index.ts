@@ -13,7 +13,7 @@ export { elementDepths } from "../engine/format/nesting.js";
 export { type TreeOptions, toTree } from "../engine/format/tree.js";
 export { type LayoutBox, layoutBoxes } from "../engine/layout-boxes.js";
 export { defaultLimits, type Limits } from "../engine/limits.js";
-export { defaultViewport, type ReadOptions } from "../engine/options.js";
+export { defaultViewport, type ReadOptions, type ReadStage } from "../engine/options.js";
 export type { Page, Rect, ResponseInfo } from "../engine/page.js";
 export { readPage } from "../engine/read-page.js";
 export {
