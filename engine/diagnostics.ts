@@ -52,11 +52,12 @@ export class DiagnosticSink {
     this.#maximum = maximum;
   }
 
-  report(diagnostic: Diagnostic): void {
+  /** Notes a diagnostic that happened `times` times. */
+  report(diagnostic: Diagnostic, times = 1): void {
     const key = `${diagnostic.code}\n${diagnostic.message}`;
     const seen = this.#entries.get(key);
-    if (seen !== undefined) seen.count++;
-    else if (this.#entries.size < this.#maximum) this.#entries.set(key, { diagnostic, count: 1 });
+    if (seen !== undefined) seen.count += times;
+    else if (this.#entries.size < this.#maximum) this.#entries.set(key, { diagnostic, count: times });
   }
 
   list(): Diagnostic[] {

@@ -6,7 +6,7 @@ import { querySelectorAll } from "./css/query.js";
 import type { Styles } from "./css/styles.js";
 import { DiagnosticSink } from "./diagnostics.js";
 import { attribute, type Document } from "./dom/document.js";
-import { parseDocument } from "./dom/parse-document.js";
+import { cachedDocument } from "./dom/document-cache.js";
 import { SightlineError } from "./errors.js";
 import type { BoxTree } from "./layout/box.js";
 import { buildBoxes } from "./layout/build-boxes.js";
@@ -29,7 +29,7 @@ export function readPage(html: string, options: ReadOptions = {}): Page {
   checkInput(html, resolved);
   const sink = new DiagnosticSink();
   const counters = createCounters();
-  const document = parseDocument(html, resolved, sink, counters);
+  const document = cachedDocument(html, resolved, sink, counters);
   resolved.onStage?.("parse");
   const page = readDocument(document, resolved, sink, counters);
   const diagnostics = sink.list();

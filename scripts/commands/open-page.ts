@@ -2,6 +2,7 @@
 
 import { realpathSync, statSync } from "node:fs";
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { createCache } from "../../engine/cache.js";
 import { stylesheetUrls } from "../../engine/css/stylesheet-urls.js";
 import { resolveUrl } from "../../engine/dom/urls.js";
 import { SightlineError } from "../../engine/errors.js";
@@ -47,6 +48,7 @@ export async function openPage(file: string, flags: PageFlags, io: CommandIo, re
     viewport: flags.viewport,
     extraStylesheets: await extraStylesheets(flags.css ?? []),
     paths: flags.paths ?? false,
+    cache: createCache(),
     ...(response === undefined ? {} : { response }),
   };
   return readPage(input.html, { ...options, stylesheets: await siteStylesheets(input, place, options, io) });
