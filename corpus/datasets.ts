@@ -9,6 +9,7 @@ import { SightlineError } from "../engine/errors.js";
 import { datasetsFolder } from "./datasets-folder.js";
 import { autopagerPages } from "./importers/autopager.js";
 import { browsyPages } from "./importers/browsy.js";
+import { ddgAutofillPages } from "./importers/ddg-autofill.js";
 import { formasaurusPages } from "./importers/formasaurus.js";
 import { readabilityPages } from "./importers/readability.js";
 import { taffyPages } from "./importers/taffy.js";
@@ -22,6 +23,7 @@ const importers: Readonly<
 > = {
   browsy: { folder: "browsy", truth: "browsy", read: browsyPages },
   formasaurus: { folder: "formasaurus", truth: "formasaurus", read: formasaurusPages },
+  "ddg-autofill": { folder: "ddg-autofill", truth: "ddg-autofill", read: ddgAutofillPages },
   autopager: { folder: "autopager", truth: "autopager", read: autopagerPages },
   readability: { folder: "readability", truth: "readability", read: readabilityPages },
   "layout-fixtures": { folder: "layout-fixtures", truth: "taffy", read: taffyPages },

@@ -1,5 +1,7 @@
 /** A page with labels, wherever it comes from: the bundled corpus or a public data set read in place. */
 
+import type { GoldControls, GoldForms } from "./gold-controls.js";
+
 export type Split = "train" | "dev" | "test";
 
 /** What one page is made of, read when it is needed. */
@@ -30,6 +32,8 @@ export interface Gold {
   readonly consent?: { readonly state: string; readonly platform?: string; readonly blocking?: boolean } | null;
   readonly blocked?: { readonly reason: string; readonly require_human?: boolean } | null;
   readonly codes?: readonly string[];
+  readonly forms?: GoldForms;
+  readonly controls?: GoldControls;
 }
 
 export interface LabelledPage {

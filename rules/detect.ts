@@ -34,11 +34,12 @@ function createVerdicts(
   judging: Judging,
 ): Verdicts {
   let explanations: readonly Explanation[] | undefined;
-  const { pageTypes, purposes } = view.judged;
+  const { pageTypes, purposes, purposeScores } = view.judged;
   const lead = (pageTypes[0]?.score ?? 0) - (pageTypes[1]?.score ?? 0);
   return {
     fields: verdictFields(view, actions, lead < margin && pageTypes.length > 1),
     purposes,
+    purposeScores,
     formsOf: new Map(
       view.forms.flatMap((form) => [...form.fields, ...form.buttons].map(({ el }) => [el.id, form.index])),
     ),

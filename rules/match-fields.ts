@@ -45,7 +45,10 @@ export function matchFields(view: PageView, fields: readonly CompiledField[]): F
     facts.forEach((control, index) => {
       const before = first[index];
       const verdict = before === undefined || needsSecondPass(fields) ? judge(control, fields) : before;
-      if (verdict.purpose !== undefined) view.judged.purposes.set(control.control.el.id, verdict.purpose);
+      if (verdict.purpose !== undefined) {
+        view.judged.purposes.set(control.control.el.id, verdict.purpose);
+        view.judged.purposeScores.set(control.control.el.id, verdict.scores[0]?.score ?? 0);
+      }
       verdicts.push({ control: control.control, form, ...verdict });
     });
   }

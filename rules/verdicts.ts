@@ -53,6 +53,8 @@ export interface Verdicts {
   readonly fields: VerdictFields;
   /** Field purpose by element id. */
   readonly purposes: ReadonlyMap<number, string>;
+  /** How sure that is, 0 to 1, by element id. */
+  readonly purposeScores: ReadonlyMap<number, number>;
   /** Index of the form or form-less group by id of the control. */
   readonly formsOf: ReadonlyMap<number, number>;
   /** Margin between the best page type's score and the runner-up's. */

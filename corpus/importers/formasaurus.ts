@@ -2,10 +2,11 @@
 
 import { join } from "node:path";
 import type { LabelledPage } from "../labelled-page.js";
+import { type FormLabels, formasaurusForms } from "./formasaurus-forms.js";
 import { importPage, readDatasetJson, siteStem } from "./import-page.js";
 import { pageTypeLabels } from "./page-types.js";
 
-interface IndexEntry {
+interface IndexEntry extends FormLabels {
   readonly url: string;
 }
 
@@ -21,7 +22,7 @@ export function formasaurusPages(root: string, truth: string | undefined): Label
       group: siteStem(id),
       file: join(root, file),
       truth,
-      gold: labels.get(id) ?? {},
+      gold: { ...labels.get(id), forms: formasaurusForms(entry) },
     });
   });
 }

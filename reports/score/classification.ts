@@ -29,6 +29,9 @@ export interface Classification {
   readonly misses: readonly Case[];
 }
 
+/** The figures without the cases. */
+export type ClassificationFigures = Omit<Classification, "misses">;
+
 export const macroMinimum = 5;
 
 export function classification(cases: readonly Case[]): Classification {

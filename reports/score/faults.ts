@@ -31,10 +31,25 @@ export function faultsOf(row: PageJudgement): Fault[] {
     ...(row.codes_gold !== undefined && !sameCodes(row)
       ? [{ kind: "codes", text: `codes [${row.codes.join(", ")}], expected [${row.codes_gold.join(", ")}]` }]
       : []),
+    ...controlFaults(row),
     ...(row.dead_ids.length > 0
       ? [{ kind: "dead ids", text: `ids that name no element: ${row.dead_ids.join(", ")}` }]
       : []),
     ...row.failures.map(plain),
+  ];
+}
+
+function controlFaults({ controls }: PageJudgement): Fault[] {
+  if (controls === undefined) return [];
+  const wrong = [...controls.forms, ...controls.fields].filter(({ right }) => !right);
+  return [
+    ...wrong.map(({ at, gold, found, word }) => ({
+      kind: at,
+      text: `${at} is ${found || "not there"}${word === "" || word === found ? "" : ` (${word})`}, expected ${gold}`,
+    })),
+    ...controls.submits
+      .filter(({ right }) => !right)
+      .map(({ at }) => ({ kind: `submit ${at}`, text: `submit ${at} not found` })),
   ];
 }
 

@@ -20,6 +20,7 @@ function verdicts(fields: Partial<VerdictFields>, failures: Verdicts["failures"]
       ...fields,
     } as VerdictFields,
     purposes: new Map(),
+    purposeScores: new Map(),
     formsOf: new Map(),
     margin: 1,
     explanations: [],

@@ -8,6 +8,8 @@ import type { SuggestedAction } from "../../engine/spatial-dom.js";
 import { detect } from "../../rules/detect.js";
 import type { Detector } from "../../rules/detector.js";
 import { slotIds, type Verdicts } from "../../rules/verdicts.js";
+import { type FormJudgement, judgeForms } from "./judge-forms.js";
+import { readOptionsFor } from "./read-options.js";
 
 /** A gold slot and whether the right element fills it. */
 export interface SlotJudgement {
@@ -41,6 +43,8 @@ export interface PageJudgement {
   readonly blocked_right?: boolean;
   readonly codes: readonly string[];
   readonly codes_gold?: readonly string[];
+  /** Absent: the page's forms and controls were not labelled. */
+  readonly controls?: FormJudgement;
   /** Slot ids that name no element. Always empty, or a bug. */
   readonly dead_ids: readonly number[];
   readonly failures: readonly string[];
@@ -51,15 +55,7 @@ export interface PageJudgement {
 /** Reads, judges and compares one page. */
 export async function judgePage(labelled: LabelledPage, detector: Detector): Promise<PageJudgement> {
   const { html, stylesheets } = labelled.read();
-  const page = readPage(html, {
-    url: labelled.url,
-    viewport: labelled.viewport,
-    stylesheets,
-    response: {
-      ...(labelled.status === undefined ? {} : { status: labelled.status }),
-      ...(labelled.headers === undefined ? {} : { headers: labelled.headers }),
-    },
-  });
+  const page = readPage(html, readOptionsFor(labelled, stylesheets));
   return compareVerdicts(labelled, page, await detect(page, detector), detector);
 }
 
@@ -74,6 +70,7 @@ export function compareVerdicts(
   const { gold } = labelled;
   const suggested = fields.suggested_actions ?? [];
   const codes = fields.codes ?? [];
+  const controls = judgeForms(gold, page, verdicts);
   return {
     dataset: labelled.dataset,
     id: labelled.id,
@@ -87,6 +84,7 @@ export function compareVerdicts(
     ...otherVerdicts(gold, verdicts),
     codes,
     ...(gold.codes === undefined ? {} : { codes_gold: gold.codes }),
+    ...(controls === undefined ? {} : { controls }),
     dead_ids: suggested.flatMap((action) => [...slotIds(action).values()].flat()).filter((id) => page.nodeOf(id) < 0),
     failures: verdicts.failures.map(({ plugin, message }) => `${plugin}: ${message}`),
     work: page.counters,

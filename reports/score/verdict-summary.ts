@@ -1,8 +1,11 @@
 /** Figures over judged pages. */
 
 import { type Share, share } from "../statistics.js";
-import { type Classification, classification, f1 } from "./classification.js";
+import { type Classification, type ClassificationFigures, classification, f1 } from "./classification.js";
+import { type FieldPurposeFigures, fieldPurposeAccuracy } from "./field-purpose-accuracy.js";
+import { formTypeAccuracy } from "./form-type-accuracy.js";
 import type { PageJudgement } from "./judge-page.js";
+import { type SubmitFigures, submitFound } from "./submit-found.js";
 
 /** Page types that real pages hardly ever have: each false one is counted per 1,000 pages. */
 export const rareTypes = [
@@ -40,6 +43,9 @@ export interface VerdictSummary {
   /** Pages whose codes are exactly the labelled ones; false codes are codes on pages that have none. */
   readonly codes: Share;
   readonly falseCodes: Share;
+  readonly formTypes: ClassificationFigures;
+  readonly fieldPurposes: FieldPurposeFigures;
+  readonly submits: SubmitFigures;
   readonly validIds: Share;
   /** Pages judged to be of a rare type, over all pages not labelled so. */
   readonly rareFalsePositives: readonly { readonly type: string; readonly count: Share }[];
@@ -73,6 +79,9 @@ export function summariseVerdicts(rows: readonly PageJudgement[]): VerdictSummar
     blocked: right((row) => row.blocked_right),
     codes: share(coded.filter(sameCodes).length, coded.length),
     falseCodes: share(codeless.filter((row) => row.codes.length > 0).length, codeless.length),
+    formTypes: formTypeAccuracy(rows),
+    fieldPurposes: fieldPurposeAccuracy(rows),
+    submits: submitFound(rows),
     validIds: share(rows.filter((row) => row.dead_ids.length === 0).length, rows.length),
     rareFalsePositives: rareTypes.map((type) => rareFalsePositives(type, rows)),
     failures: rows.reduce((sum, row) => sum + row.failures.length, 0),

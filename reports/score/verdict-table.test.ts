@@ -22,7 +22,7 @@ describe("verdictTable", () => {
 
 it("classTable has a line for every class", () => {
   const rows = [judgement(), judgement({ page_type: "Home", page_type_right: false })];
-  expect(classTable(summariseVerdicts(rows)).split("\n")).toEqual([
+  expect(classTable(summariseVerdicts(rows).pageType).split("\n")).toEqual([
     "  page type  pages  precision  recall    F1",
     "  Home           0        0 %       –  0.00",
     "  Login          2      100 %    50 %  0.67",

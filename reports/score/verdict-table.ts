@@ -1,6 +1,7 @@
 /** Verdict figures as a table for people, and the list of misses. */
 
 import { formatShare, type Share } from "../statistics.js";
+import type { ClassificationFigures } from "./classification.js";
 import { faultsOf } from "./faults.js";
 import type { PageJudgement } from "./judge-page.js";
 import type { VerdictSummary } from "./verdict-summary.js";
@@ -18,6 +19,12 @@ export function verdictTable(name: string, summary: VerdictSummary): string {
     ["blocked", formatShare(summary.blocked)],
     ["codes exact", formatShare(summary.codes)],
     ["codes where there is none", formatShare(summary.falseCodes)],
+    ["form types", formatShare(summary.formTypes.accuracy)],
+    ["field types", formatShare(summary.fieldPurposes.all.accuracy)],
+    ["field types, named ones", formatShare(summary.fieldPurposes.known)],
+    ["field types, others left unnamed", formatShare(summary.fieldPurposes.unassigned)],
+    ["submit controls found", formatShare(summary.submits.found)],
+    ["submit controls right", formatShare(summary.submits.right)],
     ["pages whose slot ids all resolve", formatShare(summary.validIds)],
     ...summary.rareFalsePositives
       .filter(({ count }) => count.hits > 0)
@@ -37,17 +44,11 @@ function macroText({ pageType }: VerdictSummary): string {
   return `${pageType.macroF1.toFixed(3)} over ${pageType.macroClasses.join(", ")}`;
 }
 
-/** One line a class: gold pages, precision, recall, F1. */
-export function classTable(summary: VerdictSummary): string {
+/** One line a class: labelled cases, precision, recall, F1. */
+export function classTable({ classes }: ClassificationFigures, [name, cases] = ["page type", "pages"]): string {
   const percent = (value: Share): string => (value.total === 0 ? "–" : `${(100 * value.share).toFixed(0)} %`);
-  const rows = summary.pageType.classes.map((c) => [
-    c.class,
-    String(c.gold),
-    percent(c.precision),
-    percent(c.recall),
-    c.f1.toFixed(2),
-  ]);
-  return alignColumns([["page type", "pages", "precision", "recall", "F1"], ...rows]);
+  const rows = classes.map((c) => [c.class, String(c.gold), percent(c.precision), percent(c.recall), c.f1.toFixed(2)]);
+  return alignColumns([[name, cases, "precision", "recall", "F1"], ...rows]);
 }
 
 /** Columns padded to their widest cell; the first to the left, the others to the right. */

@@ -5,6 +5,8 @@ import type { BlockedVerdict, CaptchaVerdict, ConsentVerdict, FormType } from ".
 export interface Judged {
   /** Field purpose by element id. */
   readonly purposes: Map<number, string>;
+  /** Score of that purpose by element id. */
+  readonly purposeScores: Map<number, number>;
   /** Type and score by form index. */
   readonly forms: Map<number, { readonly type: FormType; readonly score: number }>;
   captcha: CaptchaVerdict | undefined;
@@ -20,6 +22,7 @@ export interface Judged {
 export function createJudged(): Judged {
   return {
     purposes: new Map(),
+    purposeScores: new Map(),
     forms: new Map(),
     captcha: undefined,
     botManagement: [],

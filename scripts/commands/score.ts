@@ -71,7 +71,10 @@ async function scoreVerdicts(
     data.push({ dataset: dataset.name, summary, pages: rows });
     if (flags.json === true) continue;
     io.out(`${verdictTable(dataset.name, summary)}\n`);
-    if (summary.pageType.classes.length > 0) io.out(`\n${classTable(summary)}\n`);
+    const { pageType, formTypes, fieldPurposes } = summary;
+    if (pageType.classes.length > 0) io.out(`\n${classTable(pageType)}\n`);
+    if (formTypes.classes.length > 0) io.out(`\n${classTable(formTypes, ["form type", "forms"])}\n`);
+    if (fieldPurposes.all.classes.length > 0) io.out(`\n${classTable(fieldPurposes.all, ["field type", "fields"])}\n`);
     const misses = missList(rows);
     if (flags.failures !== undefined && misses !== "") io.out(`\nmisses:\n${misses}\n`);
   }
