@@ -12,6 +12,13 @@ export type ErrorCode =
   | "bad-dataset"
   | "bad-record"
   | "bad-config"
+  | "bad-snapshot"
+  | "unreachable"
+  | "timeout"
+  | "too-large"
+  | "bad-response"
+  | "refused-address"
+  | "refused-by-robots"
   | "internal";
 
 export interface ErrorDetails {
