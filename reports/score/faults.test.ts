@@ -17,6 +17,20 @@ describe("faultsOf", () => {
   });
 });
 
+describe("faultsOf, as a table wants it", () => {
+  it("tells the labelled answer and ours apart", () => {
+    const slots = [{ action: "Login", slot: "submit_id", right: false, wanted: ["#go"], found: [4] }];
+    const wrong = { page_type: "Home", score: 0.5, page_type_right: false, codes: ["123456"], slots };
+    const faults = faultsOf(judgement({ ...wrong, actions_wrong: ["Search"] }));
+    expect(faults.map(({ what, expected, found }) => [what, expected, found])).toEqual([
+      ["page type", "Login", "Home (0.50)"],
+      ["action", "no Search", "Search"],
+      ["Login.submit_id", "#go", "element 4"],
+      ["codes", "none", "123456"],
+    ]);
+  });
+});
+
 describe("newFaults", () => {
   const lacking = (...actions: string[]) => judgement({ actions_missing: actions });
 

@@ -7,50 +7,43 @@ export interface Fault {
   /** The same for the same fault in another run, whatever was found there instead: "missing Login". */
   readonly kind: string;
   readonly text: string;
+  /** What was judged, the labelled answer and ours, as columns of a table want them. */
+  readonly what: string;
+  readonly expected: string;
+  readonly found: string;
   /** The text says no more than another fault does: a slot of an action that is missing altogether. */
   readonly implied?: true;
 }
 
 export function faultsOf(row: PageJudgement): Fault[] {
-  const plain = (kind: string): Fault => ({ kind, text: kind });
   return [
-    ...(row.page_type_right === false
-      ? [
-          {
-            kind: "page type",
-            text: `page type ${row.page_type} (${row.score.toFixed(2)}), expected ${row.page_type_gold}`,
-          },
-        ]
-      : []),
-    ...row.actions_missing.map((action) => plain(`missing ${action}`)),
-    ...row.actions_wrong.map((action) => plain(`wrongly suggested ${action}`)),
+    ...pageTypeFault(row),
+    ...row.actions_missing.map((action) => plain(`missing ${action}`, "action", action, "not suggested")),
+    ...row.actions_wrong.map((action) => plain(`wrongly suggested ${action}`, "action", `no ${action}`, action)),
     ...slotFaults(row),
-    ...(row.captcha_right === false ? [plain("captcha")] : []),
-    ...(row.consent_right === false ? [plain("consent")] : []),
-    ...(row.blocked_right === false ? [plain("blocked")] : []),
-    ...(row.codes_gold !== undefined && !sameCodes(row)
-      ? [{ kind: "codes", text: `codes [${row.codes.join(", ")}], expected [${row.codes_gold.join(", ")}]` }]
-      : []),
-    ...controlFaults(row),
-    ...(row.dead_ids.length > 0
-      ? [{ kind: "dead ids", text: `ids that name no element: ${row.dead_ids.join(", ")}` }]
-      : []),
-    ...row.failures.map(plain),
+    ...(row.captcha_right === false ? [otherAnswer("captcha")] : []),
+    ...(row.consent_right === false ? [otherAnswer("consent")] : []),
+    ...(row.blocked_right === false ? [otherAnswer("blocked")] : []),
+    ...codesFault(row),
+    ...deadIdsFault(row),
+    ...row.failures.map((failure) => plain(failure, "plugin", "an answer", failure)),
   ];
 }
 
-function controlFaults({ controls }: PageJudgement): Fault[] {
-  if (controls === undefined) return [];
-  const wrong = [...controls.forms, ...controls.fields].filter(({ right }) => !right);
-  return [
-    ...wrong.map(({ at, gold, found, word }) => ({
-      kind: at,
-      text: `${at} is ${found || "not there"}${word === "" || word === found ? "" : ` (${word})`}, expected ${gold}`,
-    })),
-    ...controls.submits
-      .filter(({ right }) => !right)
-      .map(({ at }) => ({ kind: `submit ${at}`, text: `submit ${at} not found` })),
-  ];
+function plain(kind: string, what: string, expected: string, found: string): Fault {
+  return { kind, text: kind, what, expected, found };
+}
+
+/** Records keep whether such a verdict was right, not what it was. */
+function otherAnswer(what: string): Fault {
+  return plain(what, what, "the labelled answer", "another one");
+}
+
+function pageTypeFault({ page_type_right, page_type, score, page_type_gold = "" }: PageJudgement): Fault[] {
+  if (page_type_right !== false) return [];
+  const found = `${page_type} (${score.toFixed(2)})`;
+  const text = `page type ${found}, expected ${page_type_gold}`;
+  return [{ kind: "page type", text, what: "page type", expected: page_type_gold, found }];
 }
 
 function slotFaults(row: PageJudgement): Fault[] {
@@ -59,14 +52,34 @@ function slotFaults(row: PageJudgement): Fault[] {
     .map(({ action, slot, found, wanted }) => ({
       kind: `slot ${action}.${slot} of ${wanted.join(", ")}`,
       text: `${action}.${slot} holds ${found.join(", ") || "nothing"}, expected ${wanted.join(", ")}`,
+      what: `${action}.${slot}`,
+      expected: wanted.join(", "),
+      found: found.length === 0 ? "nothing" : `element ${found.join(", ")}`,
       ...(row.actions_missing.includes(action) ? { implied: true } : {}),
     }));
 }
 
-/** Faults of `row` that `old` does not have. */
-export function newFaults(old: PageJudgement, row: PageJudgement): string[] {
+function codesFault(row: PageJudgement): Fault[] {
+  if (row.codes_gold === undefined || sameCodes(row)) return [];
+  const [expected, found] = [row.codes_gold.join(", "), row.codes.join(", ")];
+  const text = `codes [${found}], expected [${expected}]`;
+  return [{ kind: "codes", text, what: "codes", expected: expected || "none", found: found || "none" }];
+}
+
+function deadIdsFault({ dead_ids }: PageJudgement): Fault[] {
+  if (dead_ids.length === 0) return [];
+  const found = dead_ids.join(", ");
+  const text = `ids that name no element: ${found}`;
+  return [{ kind: "dead ids", text, what: "slot ids", expected: "ids of elements", found }];
+}
+
+/** Faults of `row` that `old` does not have; implied ones are left out. */
+export function faultsSince(old: PageJudgement, row: PageJudgement): Fault[] {
   const was = new Set(faultsOf(old).map(({ kind }) => kind));
-  return faultsOf(row)
-    .filter(({ kind, implied }) => implied !== true && !was.has(kind))
-    .map(({ text }) => text);
+  return faultsOf(row).filter(({ kind, implied }) => implied !== true && !was.has(kind));
+}
+
+/** The same in words. */
+export function newFaults(old: PageJudgement, row: PageJudgement): string[] {
+  return faultsSince(old, row).map(({ text }) => text);
 }
