@@ -71,5 +71,7 @@ export function attributeTest(selector: AttributeSelector): SimpleTest {
   const isWhole = selector.operator === "=";
   const values = isWhole ? [{ attribute: name, value: asciiLower(selector.value) }] : [];
   const names = { ...noNames, attributes: [name], values };
-  return { matches, cost: 0, local: isWhole || selector.operator === "", attribute: name, names };
+  const contains = asciiLower(selector.value);
+  const local = isWhole || selector.operator === "";
+  return { matches, cost: 0, local, attribute: name, ...(contains === "" ? {} : { contains }), names };
 }

@@ -15,6 +15,8 @@ export interface SimpleTest {
   readonly local: boolean;
   /** Attribute without which the test is false, "" when there is none. */
   readonly attribute: string;
+  /** Text in lower case that the attribute's value must contain in any case of letters, left out when it may be any. */
+  readonly contains?: string;
   /** Names a local test asks about. */
   readonly names: TestNames;
 }

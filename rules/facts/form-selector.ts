@@ -9,6 +9,19 @@ export const formSelector = formFact({
   compute: ({ node }, view, { selector }) => {
     if (node < 0) return 0;
     const end = view.page.document.end[node] ?? 0;
-    return view.selected(selector).filter((found) => found >= node && found < end).length;
+    const nodes = view.selected(selector);
+    return lowerBound(nodes, end) - lowerBound(nodes, node);
   },
 });
+
+/** Nodes before `node` in a list in document order. */
+function lowerBound(nodes: readonly number[], node: number): number {
+  let low = 0;
+  let high = nodes.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((nodes[middle] ?? 0) < node) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -2,7 +2,7 @@
 
 import { MatchState } from "../../engine/css/match-state.js";
 import { compileQuery } from "../../engine/css/query.js";
-import type { Compound, Selector } from "../../engine/css/selector.js";
+import type { Compound, Selector, SimpleTest } from "../../engine/css/selector.js";
 import { matchesSelector } from "../../engine/css/selector-chain.js";
 import { type Document, NodeKind } from "../../engine/dom/document.js";
 
@@ -14,13 +14,41 @@ interface Entry {
   readonly selector: Selector;
 }
 
+/** Selectors that ask for one attribute: at once, or only of values that contain what one of them wants. */
+class AttributeEntries {
+  readonly always: Entry[] = [];
+  readonly guarded: Entry[] = [];
+  readonly #wanted = new Set<string>();
+  #pattern: RegExp | undefined;
+
+  add(entry: Entry, contains: string | undefined): void {
+    if (contains === undefined) this.always.push(entry);
+    else {
+      this.guarded.push(entry);
+      this.#wanted.add(contains);
+      this.#pattern = undefined;
+    }
+  }
+
+  /** Whether one of the guarded selectors may match this value: one look instead of one a selector. */
+  mayMatch(value: string): boolean {
+    if (this.guarded.length === 0) return false;
+    this.#pattern ??= new RegExp([...this.#wanted].map(escapePattern).join("|"), "i");
+    return this.#pattern.test(value);
+  }
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+}
+
 /** Compiled selectors under the rarest name that their subject must have. */
 export class SelectorSet {
   readonly #handles = new Map<string, number>();
   readonly #entries: Entry[] = [];
   readonly #byId = new Map<string, Entry[]>();
   readonly #byClass = new Map<string, Entry[]>();
-  readonly #byAttribute = new Map<string, Entry[]>();
+  readonly #byAttribute = new Map<string, AttributeEntries>();
   readonly #byType = new Map<string, Entry[]>();
   readonly #others: Entry[] = [];
 
@@ -44,15 +72,25 @@ export class SelectorSet {
     this.#entries.push(entry);
     const subject = entry.selector.compounds.at(-1);
     if (subject === undefined) return;
-    const attribute = attributeOf(subject);
-    const isRare = attribute !== "" && !commonAttributes.has(attribute);
+    const test = attributeTestOf(subject);
+    const id = subject.lowerIds[0]?.toLowerCase();
+    const className = subject.lowerClasses[0]?.toLowerCase();
     // Quirky documents compare ids and classes without case: both are filed in lower case and looked up so.
-    if (subject.lowerIds[0] !== undefined) push(this.#byId, subject.lowerIds[0].toLowerCase(), entry);
-    else if (subject.lowerClasses[0] !== undefined) push(this.#byClass, subject.lowerClasses[0].toLowerCase(), entry);
-    else if (isRare) push(this.#byAttribute, attribute, entry);
+    if (id !== undefined) push(this.#byId, id, entry);
+    else if (className !== undefined) push(this.#byClass, className, entry);
+    else if (test !== undefined && isRare(test)) this.#fileByAttribute(test, entry);
     else if (subject.type !== "") push(this.#byType, subject.type, entry);
-    else if (attribute !== "") push(this.#byAttribute, attribute, entry);
+    else if (test !== undefined) this.#fileByAttribute(test, entry);
     else this.#others.push(entry);
+  }
+
+  #fileByAttribute({ attribute, contains }: SimpleTest, entry: Entry): void {
+    let entries = this.#byAttribute.get(attribute);
+    if (entries === undefined) {
+      entries = new AttributeEntries();
+      this.#byAttribute.set(attribute, entries);
+    }
+    entries.add(entry, contains);
   }
 
   /** Matching nodes by handle, in document order. */
@@ -78,7 +116,12 @@ export class SelectorSet {
         const id = document.ids[node];
         if (id !== undefined && id !== "") attempt(this.#byId.get(id.toLowerCase()), node);
         for (const name of document.classes[node] ?? []) attempt(this.#byClass.get(name.toLowerCase()), node);
-        for (const { name } of attributes) attempt(this.#byAttribute.get(name), node);
+        for (const { name, value } of attributes) {
+          const entries = this.#byAttribute.get(name);
+          if (entries === undefined) continue;
+          attempt(entries.always, node);
+          if (entries.mayMatch(value)) attempt(entries.guarded, node);
+        }
       }
       attempt(this.#others, node);
     }
@@ -99,10 +142,15 @@ const commonAttributes: ReadonlySet<string> = new Set([
   "title",
 ]);
 
-/** An attribute that the subject must have, "" when there is none. */
-function attributeOf({ tests, localTests }: Compound): string {
-  for (const { attribute } of [...localTests, ...tests]) if (attribute !== "") return attribute;
-  return "";
+/** Values of the attribute that tell elements apart better than tag names do. */
+function isRare({ attribute, contains }: SimpleTest): boolean {
+  return !commonAttributes.has(attribute) || (contains !== undefined && contains.length > 2 && attribute !== "type");
+}
+
+/** A test of an attribute that the subject must have: of a rare attribute or of a part of its value before others. */
+function attributeTestOf({ tests, localTests }: Compound): SimpleTest | undefined {
+  const candidates = [...localTests, ...tests].filter(({ attribute }) => attribute !== "");
+  return candidates.find(isRare) ?? candidates[0];
 }
 
 function push(map: Map<string, Entry[]>, key: string, entry: Entry): void {
