@@ -64,7 +64,7 @@ export function rulesHash(plugins: unknown): string {
   return createHash("sha256").update(JSON.stringify(plugins)).digest("hex");
 }
 
-export function totalWork(rows: readonly PageJudgement[]): Counters {
+export function totalWork(rows: readonly { readonly work: Counters }[]): Counters {
   const total = createCounters();
   for (const { work } of rows) for (const key of Object.keys(total) as (keyof Counters)[]) total[key] += work[key];
   return total;

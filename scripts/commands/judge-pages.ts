@@ -1,11 +1,12 @@
-/** Pages that commands score: the bundled corpus or data sets, filtered, and judged one after the other. */
+/** Pages that commands score: the bundled corpus or data sets, filtered, and judged. */
 
 import { openDataset } from "../../corpus/datasets.js";
 import type { Dataset, LabelledPage } from "../../corpus/labelled-page.js";
 import { loadCorpus } from "../../corpus/load.js";
-import { judgePage, type PageJudgement } from "../../reports/score/judge-page.js";
-import type { Detector } from "../../rules/detector.js";
+import { overPages, usefulJobs } from "../../reports/parallel/over-pages.js";
+import type { PageWork, WorkKind } from "../../reports/parallel/page-task.js";
 import type { CommandIo } from "../command-io.js";
+import type { Shard, ShardMark } from "./shard.js";
 
 export interface Selection {
   readonly dataset: readonly string[];
@@ -13,24 +14,63 @@ export interface Selection {
   readonly corpus?: string;
   readonly split?: string;
   readonly only?: string;
+  /** At most so many pages of each data set, evenly spread over it. */
+  readonly sample?: number;
+  readonly shard?: Shard;
+  /** Threads; as many as are worth it by default. */
+  readonly jobs?: number;
 }
 
-/** The named data sets; the corpus when none is named. Pages outside the split or selection are left out. */
-export function selectDatasets({ dataset, corpus, split, only }: Selection): Dataset[] {
+/** The named data sets; the corpus when none is named. Pages outside the split, selection or shard are left out. */
+export function selectDatasets({ dataset, corpus, split, only, sample, shard }: Selection): Dataset[] {
   const datasets = dataset.length > 0 ? dataset.map(openDataset) : [loadCorpus(corpus)];
   const wanted = (page: LabelledPage): boolean =>
     (only === undefined || page.id.includes(only)) &&
     (split === undefined || split === "all" || page.split === undefined || page.split === split);
-  return datasets.map((found) => ({ ...found, pages: found.pages.filter(wanted) }));
+  const mine = (position: number): boolean => shard === undefined || position % shard.count === shard.index - 1;
+  return datasets.map((found) => {
+    const pages = spread(found.pages.filter(wanted), sample);
+    return { ...found, pages: pages.filter((_, position) => mine(position)) };
+  });
 }
 
-/** Judges the pages that are to be scored; tells people how many are skipped and why. */
-export async function judgeDataset(dataset: Dataset, detector: Detector, io: CommandIo): Promise<PageJudgement[]> {
+/** `count` of the entries in even steps from the first; all when there are no more. */
+function spread<T>(entries: readonly T[], count: number = entries.length): readonly T[] {
+  if (count >= entries.length) return entries;
+  const steps = Array.from({ length: count }, (_, i) => Math.floor((i * entries.length) / count));
+  const chosen = new Set(steps);
+  return entries.filter((_, position) => chosen.has(position));
+}
+
+/** A data set without the pages that are to be skipped; tells people which those are, and why. */
+export function withoutSkipped(dataset: Dataset, io: CommandIo): Dataset {
   const skipped = dataset.pages.filter((page) => page.skipReason !== undefined);
   for (const page of skipped) io.err(`sightline: skipped ${dataset.name}/${page.id}: ${page.skipReason}\n`);
-  const rows: PageJudgement[] = [];
-  for (const page of dataset.pages) {
-    if (page.skipReason === undefined) rows.push(await judgePage(page, detector));
-  }
+  return { ...dataset, pages: dataset.pages.filter((page) => page.skipReason === undefined) };
+}
+
+/** Rows of all pages that are not skipped, in the order of the pages. */
+export async function rowsOf<Kind extends WorkKind>(
+  dataset: Dataset,
+  kind: Kind,
+  options: PageWork[Kind]["options"],
+  { jobs }: Pick<Selection, "jobs">,
+  io: CommandIo,
+): Promise<PageWork[Kind]["row"][]> {
+  const judged = withoutSkipped(dataset, io);
+  const rows: PageWork[Kind]["row"][] = [];
+  const threads = jobs ?? usefulJobs(judged.pages.length);
+  for await (const row of overPages(judged, { kind, options, jobs: threads })) rows.push(row);
   return rows;
+}
+
+/** What the output of a shard says of itself; nothing for a whole run. */
+export function shardMark(
+  dataset: Dataset,
+  rows: readonly { readonly id: string }[],
+  { shard }: Selection,
+): { shard?: ShardMark } {
+  if (shard === undefined) return {};
+  const places = new Map(dataset.pages.map(({ id }, place) => [id, place * shard.count + shard.index - 1]));
+  return { shard: { ...shard, positions: rows.map(({ id }) => places.get(id) ?? -1) } };
 }

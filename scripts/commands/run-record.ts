@@ -3,7 +3,7 @@
 import { checkoutCommit, corpusHash, makeRecord, type ReleaseRecord, rulesHash } from "../../reports/release.js";
 import { detectorFrom } from "../../rules/default-detector.js";
 import type { CommandIo } from "../command-io.js";
-import { judgeDataset, type Selection, selectDatasets } from "./judge-pages.js";
+import { rowsOf, type Selection, selectDatasets } from "./judge-pages.js";
 
 export interface RunFlags extends Selection {
   readonly rules: readonly string[];
@@ -13,7 +13,7 @@ export async function runRecord(version: string, flags: RunFlags, io: CommandIo)
   const detector = detectorFrom(flags.rules);
   const datasets = selectDatasets(flags);
   const rows = [];
-  for (const dataset of datasets) rows.push(...(await judgeDataset(dataset, detector, io)));
+  for (const dataset of datasets) rows.push(...(await rowsOf(dataset, "judge", { rules: flags.rules }, flags, io)));
   const facts = {
     version,
     corpusHash: corpusHash(datasets.flatMap(({ pages }) => pages)),

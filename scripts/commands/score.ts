@@ -1,13 +1,14 @@
 /** `sightline score`: figures over labelled pages. */
 
-import { Command, InvalidArgumentError, Option } from "commander";
+import { Command, Option } from "commander";
 import { datasetNames } from "../../corpus/datasets.js";
 import { summariseVerdicts } from "../../reports/score/verdict-summary.js";
 import { classTable, missList, verdictTable } from "../../reports/score/verdict-table.js";
-import { detectorFrom } from "../../rules/default-detector.js";
 import type { CommandIo } from "../command-io.js";
-import { judgeDataset, type Selection, selectDatasets } from "./judge-pages.js";
+import { rowsOf, type Selection, selectDatasets, shardMark } from "./judge-pages.js";
 import { scoreLayouts } from "./score-layout.js";
+import { parseShard } from "./shard.js";
+import { wholeNumber } from "./whole-number.js";
 
 export interface ScoreFlags extends Selection {
   readonly rules: readonly string[];
@@ -31,18 +32,15 @@ export function scoreCommand(io: CommandIo): Command {
     .option("--corpus <dir>", "another corpus folder")
     .addOption(new Option("--split <split>", "part of the corpus").choices(["train", "dev", "test", "all"]))
     .option("--only <text>", "pages whose id contains the text")
+    .option("--sample <count>", "at most so many pages of each data set, evenly spread", wholeNumber(1))
+    .option("--shard <i/n>", "every n-th page from the i-th on; `merge` joins the parts' JSON", parseShard)
+    .option("--jobs <count>", "threads (default: all cores when there are pages enough)", wholeNumber(1))
     .option("--rules <dir...>", "further plugins", [])
     .option("--layout", "compare boxes with Chromium's instead")
-    .option("--failures [count]", "also print what is wrong; with --layout the worst pages", count)
+    .option("--failures [count]", "also print what is wrong; with --layout the worst pages", wholeNumber(0))
     .option("--json", "print figures and pages as JSON")
     .addHelpText("after", examples)
     .action((flags: ScoreFlags) => score(flags, io));
-}
-
-function count(text: string): number {
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= 0) return value;
-  throw new InvalidArgumentError(`Expected a whole number, found "${text}".`);
 }
 
 async function score(given: ScoreFlags, io: CommandIo): Promise<void> {
@@ -52,7 +50,7 @@ async function score(given: ScoreFlags, io: CommandIo): Promise<void> {
   const flags: ScoreFlags = failures === undefined ? rest : { ...rest, failures: failures === true ? 20 : failures };
   const datasets = selectDatasets(flags);
   if (flags.layout === true) {
-    scoreLayouts(datasets, flags, io);
+    await scoreLayouts(datasets, flags, io);
     return;
   }
   await scoreVerdicts(datasets, flags, io);
@@ -63,12 +61,11 @@ async function scoreVerdicts(
   flags: ScoreFlags,
   io: CommandIo,
 ): Promise<void> {
-  const detector = detectorFrom(flags.rules);
   const data = [];
   for (const dataset of datasets) {
-    const rows = await judgeDataset(dataset, detector, io);
+    const rows = await rowsOf(dataset, "judge", { rules: flags.rules }, flags, io);
     const summary = summariseVerdicts(rows);
-    data.push({ dataset: dataset.name, summary, pages: rows });
+    data.push({ dataset: dataset.name, summary, pages: rows, ...shardMark(dataset, rows, flags) });
     if (flags.json === true) continue;
     io.out(`${verdictTable(dataset.name, summary)}\n`);
     const { pageType, formTypes, fieldPurposes } = summary;

@@ -1,0 +1,45 @@
+/** Times the pages of data sets with this build. */
+
+import type { Dataset } from "../../corpus/labelled-page.js";
+import type { Counters } from "../../engine/counters.js";
+import { type LatencyFigures, type PageLatency, summariseLatency } from "../../reports/bench/latency.js";
+import type { BenchRow } from "../../reports/bench/run-bench.js";
+import { overPages } from "../../reports/parallel/over-pages.js";
+import { totalWork } from "../../reports/release.js";
+import type { CommandIo } from "../command-io.js";
+import { withoutSkipped } from "./judge-pages.js";
+
+/** Reads before the timing begins, so that the compiler has seen the code: all pages, over and over. */
+const warmUpReads = 240;
+const warmUpRounds = { least: 2, most: 30 };
+
+export interface TimingFlags {
+  readonly rounds: number;
+  readonly rules: readonly string[];
+  /** Threads. */
+  readonly jobs: number;
+}
+
+export interface DatasetLatency {
+  readonly dataset: string;
+  readonly latency: LatencyFigures;
+  /** Sum over the pages. */
+  readonly work: Counters;
+  readonly rows: readonly BenchRow[];
+}
+
+export async function timeDataset(given: Dataset, flags: TimingFlags, io: CommandIo): Promise<DatasetLatency> {
+  const dataset = withoutSkipped(given, io);
+  // Each thread times its share in one piece: the first rounds of every piece are lost to warming up.
+  const chunk = Math.max(1, Math.ceil(dataset.pages.length / flags.jobs));
+  const warmUp = Math.min(warmUpRounds.most, Math.max(warmUpRounds.least, Math.ceil(warmUpReads / chunk)));
+  const options = { rules: flags.rules, rounds: flags.rounds, warmUp };
+  const rows: BenchRow[] = [];
+  for await (const row of overPages(dataset, { kind: "bench", options, jobs: flags.jobs, chunk })) rows.push(row);
+  return datasetLatency(dataset.name, flags.rounds, rows);
+}
+
+export function datasetLatency(dataset: string, rounds: number, rows: readonly BenchRow[]): DatasetLatency {
+  const pages = rows.map(({ work: _, ...page }): PageLatency => page);
+  return { dataset, latency: summariseLatency(rounds, pages), work: totalWork(rows), rows };
+}
