@@ -11,6 +11,7 @@ type MakeCommand = (io: CommandIo) => Command;
 /** The commands by name, in the order of the help page. Each is loaded only when it is asked for: most need little of the rest. */
 const commands: Readonly<Record<string, () => Promise<MakeCommand>>> = {
   parse: async () => (await import("./commands/parse.js")).parseCommand,
+  fetch: async () => (await import("./commands/fetch.js")).fetchCommand,
   explain: async () => (await import("./commands/explain.js")).explainCommand,
   rules: async () => (await import("./commands/rules.js")).rulesCommand,
   score: async () => (await import("./commands/score.js")).scoreCommand,

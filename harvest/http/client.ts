@@ -217,7 +217,7 @@ function firstRequest(request: HttpRequest, options: ClientOptions): Outgoing {
     "accept-encoding": "gzip, deflate, br, zstd",
     "accept-language": options.acceptLanguage ?? "en",
     "user-agent": options.userAgent ?? "sightline",
-    ...(request.referrer === undefined ? {} : { referer: referrerFor(request.referrer, url) }),
+    ...(request.referrer === undefined ? {} : referrerFor(request.referrer, url)),
   };
   if (username !== "" || password !== "") {
     const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
@@ -240,13 +240,13 @@ function httpUrl(text: string): URL {
 }
 
 /** strict-origin-when-cross-origin, the default of browsers (Referrer Policy 3). */
-function referrerFor(referrer: string, target: URL): string {
+function referrerFor(referrer: string, target: URL): { referer?: string } {
   const from = new URL(referrer);
-  if (from.protocol === "https:" && target.protocol === "http:") return "";
+  if (from.protocol === "https:" && target.protocol === "http:") return {};
   from.username = "";
   from.password = "";
   from.hash = "";
-  return from.origin === target.origin ? from.href : `${from.origin}/`;
+  return { referer: from.origin === target.origin ? from.href : `${from.origin}/` };
 }
 
 function timeoutError(url: string, total: number) {

@@ -3,7 +3,7 @@
 import { lookup as systemLookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import { buildConnector } from "undici";
-import { type AddressSpace, addressSpaceNames } from "./address-space.js";
+import { AddressSpace, addressSpaceNames } from "./address-space.js";
 
 /** Addresses of a host name. */
 export type Resolve = (hostname: string) => Promise<readonly ResolvedAddress[]>;
@@ -87,10 +87,15 @@ export function hostKey(protocol: string, hostname: string, port: string): strin
 /** A lookup for node:net whose answers are the allowed addresses alone. */
 function checkedLookup({ resolve, spaceOf }: ConnectOptions, allows: (space: AddressSpace) => boolean): LookupFunction {
   return (hostname, lookupOptions, callback) => {
-    const answer = isLocalhost(hostname) ? Promise.resolve(loopbackAddresses) : resolve(hostname);
+    const isLocal = isLocalhost(hostname);
+    if (isLocal && !allows(AddressSpace.Loopback)) {
+      callback(new RefusedAddress(hostname, AddressSpace.Loopback), lookupOptions.all === true ? [] : "", 0);
+      return;
+    }
+    const answer = isLocal ? Promise.resolve(loopbackAddresses) : resolve(hostname);
     answer.then(
       (found) => {
-        const allowed = found.filter(({ address }) => allows(spaceOf(address)));
+        const allowed = isLocal ? found : found.filter(({ address }) => allows(spaceOf(address)));
         const [first] = allowed;
         if (first === undefined) {
           const error =

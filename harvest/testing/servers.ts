@@ -28,8 +28,8 @@ export function routes(handlers: Handlers): RequestListener {
   };
 }
 
-export function serveHttp(handlers: Handlers): Promise<TestServer> {
-  return started(createServer({ maxHeaderSize: 1024 * 1024 }, routes(handlers)), "http");
+export function serveHttp(handlers: Handlers, host = "127.0.0.1"): Promise<TestServer> {
+  return started(createServer({ maxHeaderSize: 1024 * 1024 }, routes(handlers)), "http", host);
 }
 
 /** A server that answers whatever it hears first by what `answer` does with the socket. */
@@ -76,16 +76,16 @@ export function serveHttp2(certificate: Certificate, handlers: Handlers): Promis
   return started(server, "https");
 }
 
-async function started(server: Server | Http2Server, scheme: string): Promise<TestServer> {
+async function started(server: Server | Http2Server, scheme: string, host = "127.0.0.1"): Promise<TestServer> {
   const sockets = new Set<Socket>();
   server.on("connection", (socket: Socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    origin: `${scheme}://127.0.0.1:${port}`,
+    origin: `${scheme}://${host}:${port}`,
     port,
     close: () =>
       new Promise((resolve) => {

@@ -27,16 +27,18 @@ export interface PageFlags {
 export function addPageOptions(command: Command): Command {
   return command
     .option("--url <url>", "absolute URL of the page", absoluteUrl)
-    .addOption(
-      new Option("--viewport <WxH>", "size of the viewport in CSS px")
-        .argParser(viewport)
-        .default(defaultViewport, `${defaultViewport.width}x${defaultViewport.height}`),
-    )
+    .addOption(viewportOption())
     .option("--css <file...>", "author stylesheets that apply after the page's own")
     .option(
       "--root <dir>",
       "folder that stands for the site: stylesheets are read below it (default: the file's folder)",
     );
+}
+
+export function viewportOption(): Option {
+  return new Option("--viewport <WxH>", "size of the viewport in CSS px")
+    .argParser(viewport)
+    .default(defaultViewport, `${defaultViewport.width}x${defaultViewport.height}`);
 }
 
 /** Reads the file (standard input for "-") and lays the page out. `response` says what it came with, when that is known. */
@@ -54,7 +56,8 @@ export async function openPage(file: string, flags: PageFlags, io: CommandIo, re
   return readPage(input.html, { ...options, stylesheets: await siteStylesheets(input, place, options, io) });
 }
 
-async function extraStylesheets(files: readonly string[]): Promise<string[]> {
+/** Texts of stylesheets that a person named. */
+export async function extraStylesheets(files: readonly string[]): Promise<string[]> {
   const texts: string[] = [];
   for (const file of files) texts.push(decodeCss(await readInput(file), "utf-8").text);
   return texts;

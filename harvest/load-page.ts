@@ -1,0 +1,55 @@
+/** A page over HTTP with its stylesheets and frames: what readPage needs, and how it was come by. */
+
+import type { ReadOptions } from "../engine/options.js";
+import { FrameLoader } from "./frames.js";
+import type { HttpClient } from "./http/client.js";
+import { headerRecord } from "./http/headers.js";
+import { type LoadedDocument, loadDocument } from "./load-document.js";
+import { type LoadedSheet, type ResourceFailure, SheetLoader } from "./stylesheets.js";
+
+export interface LoadOptions {
+  readonly viewport: { readonly width: number; readonly height: number };
+  /** Load stylesheets. @default true */
+  readonly stylesheets?: boolean;
+  /** Load the documents of frames. @default true */
+  readonly frames?: boolean;
+  /** Bounds on what a page brings in, over the page. @default 200 sheets of 16 MiB in all, 16 frames, 3 deep */
+  readonly maximumSheets?: number;
+  readonly maximumSheetBytes?: number;
+  readonly maximumFrames?: number;
+  readonly frameDepth?: number;
+  readonly signal?: AbortSignal;
+}
+
+export interface LoadedPage {
+  readonly requestedUrl: string;
+  readonly document: LoadedDocument;
+  /** Stylesheets and frame documents by the absolute URL that the page asks for. */
+  readonly stylesheets: ReadonlyMap<string, LoadedSheet>;
+  readonly frames: ReadonlyMap<string, LoadedDocument>;
+  readonly failures: readonly ResourceFailure[];
+}
+
+/** Loads a page. Rejects with SightlineError when the page itself cannot be had; what it brings in may fail one by one. */
+export async function loadPage(client: HttpClient, url: string, options: LoadOptions): Promise<LoadedPage> {
+  const signal = options.signal === undefined ? {} : { signal: options.signal };
+  const document = await loadDocument(client, { url, ...signal });
+  const failures: ResourceFailure[] = [];
+  const frames = new FrameLoader(client, options, failures);
+  if (options.frames !== false) await frames.load(document);
+  const sheets = new SheetLoader(client, options, failures);
+  if (options.stylesheets !== false) {
+    for (const one of [document, ...frames.loaded.values()]) await sheets.load(one);
+  }
+  return { requestedUrl: url, document, stylesheets: sheets.loaded, frames: frames.loaded, failures };
+}
+
+/** The options that read a loaded page; a viewport and the like come from the caller. */
+export function readOptionsOf({ document, stylesheets, frames }: LoadedPage): ReadOptions {
+  return {
+    url: document.url,
+    stylesheets: Object.fromEntries([...stylesheets].map(([address, { text }]) => [address, text])),
+    frames: Object.fromEntries([...frames].map(([address, { html }]) => [address, html])),
+    response: { status: document.status, headers: headerRecord(document.headers) },
+  };
+}
