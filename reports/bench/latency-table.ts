@@ -7,7 +7,7 @@ import type { LatencyFigures, PageLatency, Spread } from "./latency.js";
 /** Pages listed as the dearest. */
 const listed = 5;
 
-export function latencyTable(name: string, figures: LatencyFigures, work: Readonly<Counters>): string {
+export function latencyTable(name: string, figures: LatencyFigures, work?: Readonly<Counters>): string {
   const { rounds, pages, stages, sizes, heap_mb } = figures;
   const columns = ({ units, ms }: { units: Spread; ms: Spread }): string[] => [
     units.median.toFixed(2),
@@ -26,13 +26,17 @@ export function latencyTable(name: string, figures: LatencyFigures, work: Readon
     ]),
     "",
     `  heap held by a page: ${heap_mb.median.toFixed(2)} MB, p90 ${heap_mb.p90.toFixed(2)} MB`,
-    `  work: ${Object.entries(work)
-      .map(([counter, count]) => `${counter} ${count}`)
-      .join(", ")}`,
+    ...(work === undefined ? [] : [`  work: ${workLine(work)}`]),
     "",
     "  dearest for their size:",
     ...dearest(pages).map((line) => `    ${line}`),
   ].join("\n");
+}
+
+function workLine(work: Readonly<Counters>): string {
+  return Object.entries(work)
+    .map(([counter, count]) => `${counter} ${count}`)
+    .join(", ");
 }
 
 function milliseconds(value: number): string {

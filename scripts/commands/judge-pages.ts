@@ -29,13 +29,13 @@ export function selectDatasets({ dataset, corpus, split, only, sample, shard }: 
     (split === undefined || split === "all" || page.split === undefined || page.split === split);
   const mine = (position: number): boolean => shard === undefined || position % shard.count === shard.index - 1;
   return datasets.map((found) => {
-    const pages = spread(found.pages.filter(wanted), sample);
+    const pages = sampled(found.pages.filter(wanted), sample);
     return { ...found, pages: pages.filter((_, position) => mine(position)) };
   });
 }
 
 /** `count` of the entries in even steps from the first; all when there are no more. */
-function spread<T>(entries: readonly T[], count: number = entries.length): readonly T[] {
+export function sampled<T>(entries: readonly T[], count: number = entries.length): readonly T[] {
   if (count >= entries.length) return entries;
   const steps = Array.from({ length: count }, (_, i) => Math.floor((i * entries.length) / count));
   const chosen = new Set(steps);

@@ -126,15 +126,32 @@ describe("sightline release and gate", () => {
       "--out",
       path("releases"),
       "--allow-dirty",
+      "--rounds",
+      "2",
     );
-    expect(released).toMatchObject({ code: 0, err: `sightline: wrote ${record()}\n` });
+    expect(released.code).toBe(0);
+    expect(released.err).toContain(`sightline: wrote ${record()}: verdicts of 2 pages, no boxes`);
+    expect(released.err).toMatch(/latency of 2 pages, commit [0-9a-f]{12}/);
     expect(released.out).toMatch(/^0\.9\.0: 2 pages/);
+    expect(released.out).toMatch(/\nlatency: 2 pages, medians of 2 rounds\n/);
   });
 
   it("write a record of every page", () => {
     const written = JSON.parse(readFileSync(record(), "utf8"));
     expect(written).toMatchObject({ format: 1, version: "0.9.0" });
     expect(written.pages.map(({ id }: { id: string }) => id)).toEqual(["sign-in", "lost"]);
+    expect(written.latency).toMatchObject({ unit: "parse5", rounds: 2 });
+    expect(written.latency.stages.map(({ stage }: { stage: string }) => stage)).toEqual(
+      "parse styles boxes layout emit detect total".split(" "),
+    );
+  });
+
+  it("write a record without latency when told so", async () => {
+    const args = ["--corpus", path("good"), "--out", path("quick"), "--allow-dirty", "--no-bench"];
+    const { code, err } = await run("release", "0.9.1", ...args);
+    expect(code).toBe(0);
+    expect(err).toContain("no latency");
+    expect(JSON.parse(readFileSync(path("quick", "0.9.1.json"), "utf8"))).not.toHaveProperty("latency");
   });
 
   it("pass with exit code 0 when nothing changed", async () => {
