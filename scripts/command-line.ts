@@ -19,6 +19,7 @@ const commands: Readonly<Record<string, () => Promise<MakeCommand>>> = {
   release: async () => (await import("./commands/release.js")).releaseCommand,
   gate: async () => (await import("./commands/gate.js")).gateCommand,
   corpus: async () => (await import("./commands/corpus.js")).corpusCommand,
+  tune: async () => (await import("./commands/tune.js")).tuneCommand,
 };
 
 export const ExitCode = { Ok: 0, Finding: 1, Unusable: 2 } as const;

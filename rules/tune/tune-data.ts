@@ -1,0 +1,72 @@
+/** What weights are fitted to: which evidence of which plugin holds for each page, form or control, and what is right. */
+
+/** One plugin as tuning sees it. */
+export interface TunedPlugin {
+  readonly id: string;
+  readonly emits: string;
+  readonly bias: number;
+  /** Names, weights and directions of its evidence (or clues), by position. */
+  readonly evidence: readonly { readonly name: string; readonly weight: number; readonly sign: Sign }[];
+}
+
+/** 1 and -1: the author's direction, which a fitted weight keeps; 0: either. */
+export type Sign = 1 | -1 | 0;
+
+/** What answers are called where a case was labelled: data sets have classes of their own. */
+export interface Naming {
+  /** By plugin. */
+  readonly plugins: readonly string[];
+  /** When no plugin wins. */
+  readonly none: string;
+}
+
+/** A page, form or control whose right answer is known. */
+export interface TuneCase {
+  readonly id: string;
+  /** Cases of one group stay in one fold: what one site has in common must not pass for a rule. */
+  readonly group: string;
+  readonly naming: Naming;
+  /** What is right, by a name of `naming`; one that is not there can only be answered wrongly. */
+  readonly label: string;
+  /** Names that count as right too. */
+  readonly also: readonly string[];
+  /** How much it counts in fitting, 1 for most. */
+  readonly weight: number;
+  /** Always fitted, never validated: pages that the author of the rules wrote. */
+  readonly anchor: boolean;
+  /** By plugin: positions of the evidence that holds; undefined where a gate or veto stopped the plugin. */
+  readonly holds: readonly (readonly number[] | undefined)[];
+}
+
+/** Biases and weights by plugin. */
+export interface Weights {
+  readonly bias: readonly number[];
+  readonly evidence: readonly (readonly number[])[];
+}
+
+export function currentWeights(plugins: readonly TunedPlugin[]): Weights {
+  return {
+    bias: plugins.map(({ bias }) => bias),
+    evidence: plugins.map(({ evidence }) => evidence.map(({ weight }) => weight)),
+  };
+}
+
+export function signOf(weight: number, sign: "positive" | "negative" | "any" | undefined): Sign {
+  if (sign === "any") return 0;
+  if (sign === undefined) return weight < 0 ? -1 : 1;
+  return sign === "positive" ? 1 : -1;
+}
+
+/** Names of plugins that emit what they are called, and one for none of them. */
+export function plainNaming(plugins: readonly TunedPlugin[], none: string): Naming {
+  return { plugins: plugins.map(({ emits }) => emits), none };
+}
+
+/** Sum of bias and weights that hold, by plugin; -Infinity where it is stopped. */
+export function sums({ bias, evidence }: Weights, { holds }: Pick<TuneCase, "holds">): number[] {
+  return holds.map((held, plugin) => {
+    if (held === undefined) return Number.NEGATIVE_INFINITY;
+    const weights = evidence[plugin] ?? [];
+    return held.reduce((sum, position) => sum + (weights[position] ?? 0), bias[plugin] ?? 0);
+  });
+}

@@ -1,0 +1,115 @@
+/** Pages with known answers as cases for fitting weights. */
+
+import { classOf, type GoldForm, type GoldForms } from "../../corpus/gold-controls.js";
+import type { Dataset, LabelledPage } from "../../corpus/labelled-page.js";
+import { registrableDomain } from "../../corpus/registrable-domain.js";
+import type { Page } from "../../engine/page.js";
+import { readPage } from "../../engine/read-page.js";
+import type { Detector } from "../../rules/detector.js";
+import { examplePage } from "../../rules/run-examples.js";
+import { type Observation, observe, type TunedKind, tunedPlugins } from "../../rules/tune/observe.js";
+import { type Naming, plainNaming, type TuneCase } from "../../rules/tune/tune-data.js";
+
+/** What an observation is labelled with; undefined: it is not labelled. */
+type Labeller = (observation: Observation) => Pick<TuneCase, "label" | "also" | "naming"> | undefined;
+
+/** Answer of a kind when no plugin wins. */
+const noneOf: Readonly<Record<TunedKind, string>> = { "page-type": "Other", form: "other", field: "" };
+
+export class CaseReader {
+  readonly cases: TuneCase[] = [];
+  readonly #detector: Detector;
+  readonly #kind: TunedKind;
+  readonly #plain: Naming;
+  readonly #namings = new Map<object, Naming>();
+
+  constructor(detector: Detector, kind: TunedKind) {
+    this.#detector = detector;
+    this.#kind = kind;
+    this.#plain = plainNaming(tunedPlugins(detector, kind), noneOf[kind]);
+  }
+
+  /** Adds the labelled pages of a data set; `anchor`: they are fitted but not scored. */
+  async addDataset({ name, pages }: Dataset, anchor: boolean): Promise<void> {
+    for (const labelled of pages) {
+      if (labelled.skipReason !== undefined || !this.#isLabelled(labelled)) continue;
+      const { html, stylesheets } = labelled.read();
+      const { url, viewport, status, headers } = labelled;
+      const response = { ...(status === undefined ? {} : { status }), ...(headers === undefined ? {} : { headers }) };
+      const page = readPage(html, { url, viewport, stylesheets, response });
+      const group = `${registrableDomain(url) ?? labelled.group}`;
+      await this.#add(page, { id: `${name}/${labelled.id}`, group, anchor }, this.#labeller(labelled, page));
+    }
+  }
+
+  /** Adds the examples that must be recognised. */
+  async addExamples(): Promise<void> {
+    for (const plugin of this.#detector.plugins) {
+      if (plugin.kind !== this.#kind || plugin.kind === "field") continue;
+      const label = { label: plugin.emits, also: [], naming: this.#plain };
+      for (const example of plugin.examples.filter(({ emits }) => emits)) {
+        const page = examplePage(example);
+        const id = `${plugin.id}: ${example.title}`;
+        // Of several forms nobody says which one is meant.
+        const isPlain = this.#kind === "page-type" || page.query("form").length < 2;
+        if (isPlain) await this.#add(page, { id, group: id, anchor: true }, () => label);
+      }
+    }
+  }
+
+  async #add(page: Page, about: Pick<TuneCase, "id" | "group" | "anchor">, label: Labeller): Promise<void> {
+    for (const observation of await observe(page, this.#detector, this.#kind)) {
+      const labelled = label(observation);
+      if (labelled === undefined) continue;
+      const { form, element, holds } = observation;
+      const part = element === undefined ? (form === undefined ? "" : `#form${form}`) : `#${element}`;
+      this.cases.push({ ...about, ...labelled, id: `${about.id}${part}`, weight: 1, holds });
+    }
+  }
+
+  #isLabelled({ gold }: LabelledPage): boolean {
+    return this.#kind === "page-type" ? gold.pageType !== undefined && gold.coarse !== true : gold.forms !== undefined;
+  }
+
+  #labeller({ gold: { pageType, also = [], forms } }: LabelledPage, page: Page): Labeller {
+    if (this.#kind === "page-type") {
+      return () => (pageType === undefined ? undefined : { label: pageType, also, naming: this.#plain });
+    }
+    if (forms === undefined) return () => undefined;
+    return this.#kind === "form" ? this.#formLabeller(forms) : this.#fieldLabeller(forms, page);
+  }
+
+  #formLabeller({ forms, formClasses }: GoldForms): Labeller {
+    const naming = this.#naming(formClasses);
+    return ({ form }) => {
+      const label = forms.find((gold) => gold.form === form)?.class;
+      return label === undefined ? undefined : { label, also: formClasses.also?.[label] ?? [], naming };
+    };
+  }
+
+  #fieldLabeller({ forms, fieldClasses }: GoldForms, page: Page): Labeller {
+    const naming = this.#naming(fieldClasses);
+    const byId = new Map(page.dom.els.map((el) => [el.id, el]));
+    const labelOf = (gold: GoldForm | undefined, name: string | undefined) =>
+      gold?.fields.find((field) => field.name === name)?.class;
+    return ({ form, element = -1 }) => {
+      const label = labelOf(
+        forms.find((gold) => gold.form === form),
+        byId.get(element)?.name,
+      );
+      return label === undefined ? undefined : { label, also: fieldClasses.also?.[label] ?? [], naming };
+    };
+  }
+
+  #naming(classes: GoldForms["formClasses"]): Naming {
+    let naming = this.#namings.get(classes);
+    if (naming === undefined) {
+      naming = {
+        plugins: this.#plain.plugins.map((emits) => classOf(emits, classes)),
+        none: classOf(undefined, classes),
+      };
+      this.#namings.set(classes, naming);
+    }
+    return naming;
+  }
+}

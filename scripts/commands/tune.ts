@@ -1,0 +1,138 @@
+/** `sightline tune`: fits the weights of a kind of plugins to labelled pages and writes them back. */
+
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Command, InvalidArgumentError, Option } from "commander";
+import { openDataset } from "../../corpus/datasets.js";
+import { loadCorpus } from "../../corpus/load.js";
+import { SightlineError } from "../../engine/errors.js";
+import { createDetector, type Detector } from "../../rules/detector.js";
+import { loadPlugins } from "../../rules/load-plugins.js";
+import { problemsError } from "../../rules/problem.js";
+import { defaultTuneOptions, type TuneOptions, tune } from "../../rules/tune/cross-validate.js";
+import { type TunedKind, tunedKinds, tunedPlugins } from "../../rules/tune/observe.js";
+import { currentWeights } from "../../rules/tune/tune-data.js";
+import { comparison, type TuneRecords, withRecord } from "../../rules/tune/tune-record.js";
+import { writeWeights } from "../../rules/tune/write-weights.js";
+import type { CommandIo } from "../command-io.js";
+import { Finding } from "../finding.js";
+import { CaseReader } from "./tune-cases.js";
+import { tuneReport } from "./tune-report.js";
+
+interface TuneFlags {
+  readonly dataset: readonly string[];
+  readonly plugins: string;
+  readonly seed: number;
+  readonly folds: number;
+  readonly strength?: readonly number[];
+  readonly balance: number;
+  readonly anchors: boolean;
+  readonly dryRun?: true;
+  readonly force?: true;
+  readonly failures?: true;
+  readonly json?: true;
+}
+
+const defaultDatasets: Readonly<Record<TunedKind, readonly string[]>> = {
+  "page-type": ["formasaurus", "autopager", "readability"],
+  form: ["formasaurus"],
+  field: ["formasaurus"],
+};
+
+const examples = `
+Weights are fitted to all cases; what is printed as validation comes from grouped cross-validation (no site is in two folds),
+with the strength of regularisation chosen inside each fold. Pages of the bundled corpus (train and dev) and the examples of
+the plugins are fitted too but never scored.
+
+Examples:
+  $ sightline tune page-type --dry-run --failures
+  $ sightline tune form --dataset formasaurus=datasets/formasaurus`;
+
+export function tuneCommand(io: CommandIo): Command {
+  return new Command("tune")
+    .description("fit the weights of plugins to labelled pages and write them back")
+    .addArgument(new Command().createArgument("<kind>", "kind of plugins").choices(tunedKinds))
+    .option("--dataset <name=path...>", "data sets to fit to (default: those that label the kind)", [])
+    .option("--plugins <dir>", "folder of rules whose files are read and written", "rules")
+    .option("--seed <n>", "seed of the folds", whole, defaultTuneOptions.seed)
+    .option("--folds <n>", "folds of the cross-validation", whole, defaultTuneOptions.folds)
+    .option("--strength <x...>", "strengths of regularisation to choose from", (text: string, all?: number[]) => [
+      ...(all ?? []),
+      amount(text),
+    ])
+    .option("--balance <x>", "0: cases count alike, 1: labels count alike", amount, defaultTuneOptions.balance)
+    .option("--no-anchors", "fit to the data sets alone")
+    .option("--dry-run", "print figures and write nothing")
+    .option("--force", "write even though validation gets worse")
+    .option("--failures", "also print the cases that validation gets wrong")
+    .addOption(new Option("--json", "print JSON"))
+    .addHelpText("after", examples)
+    .action((kind: TunedKind, flags: TuneFlags) => tuneKind(kind, flags, io));
+}
+
+function whole(text: string): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value > 1) return value;
+  if (value === 1) return 1;
+  throw new InvalidArgumentError(`Expected a whole number from 1, found "${text}".`);
+}
+
+function amount(text: string): number {
+  const value = Number(text);
+  if (Number.isFinite(value) && value >= 0) return value;
+  throw new InvalidArgumentError(`Expected a number from 0, found "${text}".`);
+}
+
+async function tuneKind(kind: TunedKind, flags: TuneFlags, io: CommandIo): Promise<void> {
+  const detector = detectorOf(flags.plugins);
+  const reader = new CaseReader(detector, kind);
+  const named = flags.dataset.length > 0 ? flags.dataset : defaultDatasets[kind];
+  for (const dataset of named.map(openDataset)) await reader.addDataset(dataset, false);
+  if (flags.anchors) await addAnchors(reader);
+  if (!reader.cases.some(({ anchor }) => !anchor)) throw noCases(kind, named);
+
+  const options: Partial<TuneOptions> = {
+    seed: flags.seed,
+    folds: flags.folds,
+    balance: flags.balance,
+    ...(flags.strength === undefined ? {} : { strengths: flags.strength }),
+  };
+  const plugins = tunedPlugins(detector, kind);
+  const result = tune(reader.cases, plugins, currentWeights(plugins), options);
+  const recordFile = join(flags.plugins, "tuned.json");
+  const records: TuneRecords = existsSync(recordFile) ? JSON.parse(readFileSync(recordFile, "utf8")) : {};
+  const { baseline, validation, worse } = comparison(records[kind], plugins, result);
+  io.out(tuneReport(kind, result, baseline, flags));
+  if (flags.dryRun === true) return;
+  if (worse && flags.force !== true) {
+    throw new Finding(
+      `nothing written: validation would fall from ${baseline.right} to ${validation.right} of ${validation.total}`,
+    );
+  }
+  const written = writeWeights(join(flags.plugins, "plugins"), plugins, result.weights);
+  writeFileSync(recordFile, `${JSON.stringify(withRecord(records, kind, plugins, result), null, 2)}\n`);
+  io.err(`sightline: wrote ${written.length} of ${plugins.length} plugins\n`);
+}
+
+function detectorOf(folder: string): Detector {
+  const { plugins, lexicon, files, problems } = loadPlugins([folder], { withoutBuiltIn: true });
+  if (problems.length > 0) throw problemsError("bad-plugin", problems);
+  return createDetector(plugins, lexicon, { files });
+}
+
+/** What was written with the rules: in the fit, not in the figures. The test part of the corpus stays unseen. */
+async function addAnchors(reader: CaseReader): Promise<void> {
+  const corpus = loadCorpus();
+  await reader.addDataset({ ...corpus, pages: corpus.pages.filter(({ split }) => split !== "test") }, true);
+  await reader.addExamples();
+}
+
+function noCases(kind: string, named: readonly string[]): SightlineError {
+  return new SightlineError({
+    code: "bad-dataset",
+    stage: "corpus",
+    expected: `pages with labels for ${kind}`,
+    found: `none in ${named.join(", ")}`,
+    next: "Name a data set that has such labels with --dataset.",
+  });
+}
