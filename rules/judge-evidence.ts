@@ -4,7 +4,7 @@
  */
 
 import { type CompiledPlugin, passesGates } from "./compile-plugin.js";
-import { scoreOf } from "./evidence.js";
+import { scoreOf, threshold } from "./evidence.js";
 import { FactFailure, type Subject } from "./facts/fact.js";
 import type { EngineRunner } from "./run-engine.js";
 import type { PluginFailure } from "./verdicts.js";
@@ -24,8 +24,8 @@ export interface Judging {
   readonly failures: PluginFailure[];
 }
 
-/** Scores below this change no verdict: they are left to the closures. */
-const plausible = 0.1;
+/** Scores this far below the threshold change no verdict, nor whether it is unsure: they are left to the closures. */
+const implausible = 0.15;
 
 /** Scores of the plugins for a page or form, in their order; plugins that failed are reported and left out. */
 export async function judgeEvidence<P extends CompiledPlugin>(
@@ -38,7 +38,7 @@ export async function judgeEvidence<P extends CompiledPlugin>(
     if (passesGates(compiled.gates, subject)) passing.set(compiled, closureScore(compiled, subject));
   }
   const { holding, vetoed } = await engine.run(
-    plugins.filter((compiled) => (passing.get(compiled) ?? 0) >= plausible),
+    plugins.filter((compiled) => (passing.get(compiled) ?? 0) > threshold - implausible),
     subject,
   );
   const judged: Judgement<P>[] = [];

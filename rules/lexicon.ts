@@ -111,6 +111,7 @@ export class Lexicon {
 
   /** Concepts that a text names, those left out whose words only stand inside the longer words of a concept in their `not`. */
   match(text: string): readonly Hit[] {
+    if (!this.#trie.mayHold(text)) return none;
     const folded = foldText(text);
     if (folded === "") return none;
     const best = new Map<number, Spans>();

@@ -35,47 +35,74 @@ export function matchFields(view: PageView, fields: readonly CompiledField[]): F
   const verdicts: FieldVerdict[] = [];
   if (view.forms.length === 0) return verdicts;
   const page = pageContext(view);
+  const forButtons = fields.filter(({ plugin }) => (plugin.targets ?? "fields") !== "fields");
+  const forFields = fields.filter(({ plugin }) => plugin.targets !== "buttons");
   for (const form of view.forms) {
     const facts = controlFacts(form, view, page);
-    const first = facts.map((control) => judge(control, fields));
-    facts.forEach((control, index) => {
-      control.others = first.map((verdict) => verdict.purpose);
+    const passes = facts.map((control) => ({
+      control,
+      scores: judge(control, control.control.isButton ? forButtons : forFields),
+    }));
+    const others = passes.map(({ scores }) => purposeOf(scores));
+    passes.forEach(({ control, scores }, index) => {
+      control.others = others;
       control.position = index;
-    });
-    facts.forEach((control, index) => {
-      const before = first[index];
-      const verdict = before === undefined || needsSecondPass(fields) ? judge(control, fields) : before;
-      if (verdict.purpose !== undefined) {
-        view.judged.purposes.set(control.control.el.id, verdict.purpose);
-        view.judged.purposeScores.set(control.control.el.id, verdict.scores[0]?.score ?? 0);
+      const verdict = secondLook(control, scores);
+      const purpose = purposeOf(verdict);
+      if (purpose !== undefined) {
+        view.judged.purposes.set(control.control.el.id, purpose);
+        view.judged.purposeScores.set(control.control.el.id, verdict[0]?.score ?? 0);
       }
-      verdicts.push({ control: control.control, form, ...verdict });
+      verdicts.push({
+        control: control.control,
+        form,
+        purpose,
+        scores: verdict.filter(({ holds }) => holds.length > 0),
+      });
     });
   }
   return verdicts;
 }
 
-function needsSecondPass(fields: readonly CompiledField[]): boolean {
-  return fields.some(({ sequential }) => sequential);
+/** Purpose of the best score, if it is good enough. */
+function purposeOf([best]: readonly FieldScore[]): string | undefined {
+  const isGiven = best !== undefined && best.holds.length > 0 && best.score >= threshold;
+  return isGiven ? best.field.plugin.emits : undefined;
 }
 
-function judge(facts: ControlFacts, fields: readonly CompiledField[]): Pick<FieldVerdict, "purpose" | "scores"> {
+/** Scores with what stands beside the control: only purposes that ask for it are judged again. */
+function secondLook(facts: ControlFacts, scores: readonly FieldScore[]): readonly FieldScore[] {
+  if (!scores.some(({ field }) => field.sequential)) return scores;
+  return scores.map((score) => (score.field.sequential ? scoreOfField(facts, score.field) : score)).sort(byScore);
+}
+
+/** Scores of purposes best first, those without a clue that holds and not asking for neighbours left out. */
+function judge(facts: ControlFacts, fields: readonly CompiledField[]): FieldScore[] {
   const scores: FieldScore[] = [];
   for (const field of fields) {
-    const targets = field.plugin.targets ?? "fields";
-    if (targets !== "any" && (targets === "buttons") !== facts.control.isButton) continue;
-    const { view } = facts;
-    let sum = field.plugin.bias;
-    const holds: number[] = [];
-    field.clues.forEach(({ weight, holds: test }, position) => {
-      view.page.counters.conditionsEvaluated++;
-      if (!test(facts)) return;
-      sum += weight;
-      holds.push(position);
-    });
-    if (holds.length > 0) scores.push({ field, score: sigmoid(sum), holds });
+    const score = scoreOfField(facts, field);
+    if (score.holds.length > 0 || field.sequential) scores.push(score);
   }
-  scores.sort((a, b) => b.score - a.score || (a.field.plugin.id < b.field.plugin.id ? -1 : 1));
-  const [best] = scores;
-  return { purpose: best !== undefined && best.score >= threshold ? best.field.plugin.emits : undefined, scores };
+  return scores.sort(byScore);
+}
+
+const noClues: readonly number[] = [];
+
+function scoreOfField(facts: ControlFacts, field: CompiledField): FieldScore {
+  const { clues } = field;
+  facts.view.page.counters.conditionsEvaluated += clues.length;
+  let sum = field.plugin.bias;
+  let holds: number[] | undefined;
+  for (let position = 0; position < clues.length; position++) {
+    const clue = clues[position];
+    if (clue === undefined || !clue.holds(facts)) continue;
+    sum += clue.weight;
+    if (holds === undefined) holds = [position];
+    else holds.push(position);
+  }
+  return { field, score: holds === undefined ? 0 : sigmoid(sum), holds: holds ?? noClues };
+}
+
+function byScore(a: FieldScore, b: FieldScore): number {
+  return b.score - a.score || (a.field.plugin.id < b.field.plugin.id ? -1 : 1);
 }

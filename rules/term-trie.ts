@@ -27,7 +27,22 @@ function createNode(): TrieNode {
   return { next: new Map(), terms: undefined };
 }
 
+/** Bits of the set of hashes of first words: a power of two, in units of 32. */
+const hashWords = 2048;
+
+const isAsciiWord = (code: number): boolean =>
+  (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a);
+
+/** FNV-1a over one more character, letters in lower case. */
+function hashOf(hash: number, code: number): number {
+  return Math.imul(hash ^ (code >= 0x41 && code <= 0x5a ? code | 0x20 : code), 0x01000193);
+}
+
+const hashSeed = 0x811c9dc5 | 0;
+
 export class TermTrie {
+  /** Which hashes the first words of terms have, as bits: most texts hold none of them. */
+  readonly #firstWords = new Int32Array(hashWords);
   readonly #words = createNode();
   readonly #characters = createNode();
   /** Texts without letters or digits. */
@@ -52,6 +67,7 @@ export class TermTrie {
       this.#symbols.set(key, terms);
       return terms;
     }
+    if (!unspaced) this.#noteFirstWord(key);
     let node = unspaced ? this.#characters : this.#words;
     for (const step of unspaced ? key : key.split(" ")) {
       let child = node.next.get(step);
@@ -63,6 +79,42 @@ export class TermTrie {
     }
     node.terms ??= [];
     return node.terms;
+  }
+
+  #noteFirstWord(key: string): void {
+    let hash = hashSeed;
+    for (let i = 0; i < key.length && key.charCodeAt(i) !== 0x20; i++) hash = hashOf(hash, key.charCodeAt(i));
+    const slot = (hash >>> 5) & (hashWords - 1);
+    this.#firstWords[slot] = (this.#firstWords[slot] ?? 0) | (1 << (hash & 31));
+  }
+
+  /**
+   * Whether a text, as it is before folding, may hold a term. False only for ASCII text with words none of which begins a
+   * term; costs one look at each character.
+   */
+  mayHold(text: string): boolean {
+    let hash = hashSeed;
+    let length = 0;
+    let words = 0;
+    for (let i = 0; i < text.length; i++) {
+      const code = text.charCodeAt(i);
+      if (code > 0x7e || code < 0x20) return true;
+      if (isAsciiWord(code)) {
+        hash = hashOf(hash, code);
+        length++;
+      } else if (length > 0) {
+        if (this.#beginsTerm(hash)) return true;
+        words++;
+        hash = hashSeed;
+        length = 0;
+      }
+    }
+    // A text without a word stays as its symbols.
+    return length > 0 ? this.#beginsTerm(hash) : words === 0;
+  }
+
+  #beginsTerm(hash: number): boolean {
+    return (((this.#firstWords[(hash >>> 5) & (hashWords - 1)] ?? 0) >>> (hash & 31)) & 1) === 1;
   }
 
   /**

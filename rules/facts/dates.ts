@@ -1,4 +1,4 @@
-import { datePattern } from "../view/shown-values.js";
+import { ShownValue } from "../view/shown-values.js";
 import { pageFact } from "./fact.js";
 import { place } from "./params.js";
 import { countShown } from "./shown-count.js";
@@ -8,5 +8,5 @@ export const dates = pageFact({
   returns: "number",
   description: "Visible texts of up to 200 characters that hold a calendar date or say how long ago something was.",
   params: { place: place("content") },
-  compute: (view, { place }) => countShown(view, place, datePattern),
+  compute: (view, { place }) => countShown(view, place, ShownValue.Date),
 });

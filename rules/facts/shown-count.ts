@@ -3,17 +3,15 @@
 import type { PageView } from "../view/page-view.js";
 import { type PlaceName, placeTest } from "../view/zones.js";
 
-const maximumLength = 200;
-
-/** Visible texts at a place, up to 200 characters long and with a digit, that match. */
-export function countShown(view: PageView, place: PlaceName, pattern: RegExp): number {
+/** Visible texts at a place, up to 200 characters long, that show a value (see ShownValue). */
+export function countShown(view: PageView, place: PlaceName, value: number): number {
   const stands = placeTest(place);
+  const { elements, shownValues, content } = view;
   let count = 0;
-  for (const element of view.elements) {
-    const { text } = element.el;
-    if (text === undefined || text.length > maximumLength || !/\p{N}/u.test(text) || !stands(element, view.content))
-      continue;
-    if (pattern.test(text)) count++;
+  for (let position = 0; position < elements.length; position++) {
+    if (((shownValues[position] ?? 0) & value) === 0) continue;
+    const element = elements[position];
+    if (element !== undefined && stands(element, content)) count++;
   }
   return count;
 }

@@ -3,7 +3,7 @@
 import { NodeKind, tagName } from "../../engine/dom/document.js";
 import type { Page } from "../../engine/page.js";
 import type { PageElement } from "./page-element.js";
-import { datePattern, pricePattern } from "./shown-values.js";
+import { ShownValue } from "./shown-values.js";
 
 /** What an item can hold; counts say in how many items of a group it stands. */
 export const itemParts = ["link", "heading", "image", "price", "date", "field", "button", "text"] as const;
@@ -20,9 +20,14 @@ export interface ItemGroup {
   readonly linkCharacters: number;
 }
 
-/** Groups of at least three shown siblings with the same tag and classes, in document order. */
-export function likeSiblings(page: Page, elements: readonly PageElement[], areas: Uint8Array): ItemGroup[] {
-  const sums = partSums(page, elements);
+/** Groups of at least three shown siblings with the same tag and classes, in document order. `values`: see `shownValues`. */
+export function likeSiblings(
+  page: Page,
+  elements: readonly PageElement[],
+  areas: Uint8Array,
+  values: Uint8Array,
+): ItemGroup[] {
+  const sums = partSums(page, elements, values);
   const { document } = page;
   const groups: ItemGroup[] = [];
   for (let parent = 1; parent < document.count; parent++) {
@@ -43,13 +48,13 @@ interface PartSums {
   readonly linkCharacters: Int32Array;
 }
 
-function partSums(page: Page, elements: readonly PageElement[]): PartSums {
+function partSums(page: Page, elements: readonly PageElement[], values: Uint8Array): PartSums {
   const size = page.document.count + 1;
   const create = () => new Int32Array(size);
   const parts = Object.fromEntries(itemParts.map((part) => [part, create()])) as Record<ItemPart, Int32Array>;
   const characters = create();
   const linkCharacters = create();
-  for (const { node, visible, kind, el } of elements) {
+  for (const [position, { node, visible, kind, el }] of elements.entries()) {
     if (node < 0 || !visible) continue;
     const text = el.text ?? "";
     const bump = (column: Int32Array, by: number) => {
@@ -63,16 +68,21 @@ function partSums(page: Page, elements: readonly PageElement[]): PartSums {
     else if (kind === "label" && el.interactive !== undefined) bump(parts.field, 1);
     else if (kind === "heading") bump(parts.heading, 1);
     if (kind === "text" && text.length >= 80) bump(parts.text, 1);
-    if (text !== "" && text.length < 200 && /\p{N}/u.test(text)) {
-      if (pricePattern.test(text)) bump(parts.price, 1);
-      if (datePattern.test(text)) bump(parts.date, 1);
-    }
+    const shown = values[position] ?? 0;
+    if ((shown & ShownValue.Price) !== 0) bump(parts.price, 1);
+    if ((shown & ShownValue.Date) !== 0) bump(parts.date, 1);
   }
   countImages(page, parts.image);
-  for (const column of [...Object.values(parts), characters, linkCharacters]) {
-    for (let node = 1; node < size; node++) column[node] = (column[node] ?? 0) + (column[node - 1] ?? 0);
-  }
+  for (const column of [...Object.values(parts), characters, linkCharacters]) addUp(column);
   return { parts, characters, linkCharacters };
+}
+
+function addUp(column: Int32Array): void {
+  let sum = 0;
+  for (let node = 0; node < column.length; node++) {
+    sum += column[node] ?? 0;
+    column[node] = sum;
+  }
 }
 
 function countImages({ document, boxes }: Page, column: Int32Array): void {

@@ -12,6 +12,7 @@ import { type PageElement, pageElements } from "./page-element.js";
 import { findPagination, type Pagination } from "./pagination.js";
 import { findResources, type Resources } from "./resources.js";
 import type { SelectorSet } from "./selector-set.js";
+import { shownValues } from "./shown-values.js";
 import { TextIndex } from "./text-index.js";
 import { pageTexts } from "./texts.js";
 import { type UrlParts, urlParts } from "./url-parts.js";
@@ -35,6 +36,7 @@ export class PageView {
   #texts: TextIndex | undefined;
   #forms: readonly FormGroup[] | undefined;
   #groups: readonly ItemGroup[] | undefined;
+  #shownValues: Uint8Array | undefined;
   #resources: Resources | undefined;
   #url: UrlParts | undefined;
   #pagination: Pagination | undefined;
@@ -80,8 +82,14 @@ export class PageView {
   }
 
   get itemGroups(): readonly ItemGroup[] {
-    this.#groups ??= likeSiblings(this.page, this.elements, this.areas);
+    this.#groups ??= likeSiblings(this.page, this.elements, this.areas, this.shownValues);
     return this.#groups;
+  }
+
+  /** By position of the element: what its text shows, as bits of ShownValue. */
+  get shownValues(): Uint8Array {
+    this.#shownValues ??= shownValues(this.elements);
+    return this.#shownValues;
   }
 
   get resources(): Resources {
