@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ConceptEntry, Lexicon } from "./lexicon.js";
 import { loadPlugins } from "./load-plugins.js";
@@ -100,5 +101,23 @@ describe("matching", () => {
     ]);
     expect(concepts("Serĉi", lexicon)).toEqual(["search"]);
     expect(lexicon.namesConcept(["serchu"], 0)).toBe(true);
+  });
+});
+
+describe("ASCII text", () => {
+  const words = [
+    ...new Set(builtIn.entries.flatMap(({ terms }) => (terms.en ?? []).flatMap((term) => term.split(" ")))),
+  ];
+  const word = fc.oneof(fc.constantFrom(...words), fc.constantFrom("the", "a", "B2", "X", "log-in", "Sign"));
+  const gap = fc.constantFrom(" ", "  ", ", ", "-", "! ", "/", "'");
+  const text = fc.array(fc.tuple(word, gap), { maxLength: 12 }).map((parts) => parts.flat().join(""));
+
+  it("is read as it is after folding", () => {
+    // An invisible character at the end is folded away, and keeps the text from being scanned as ASCII.
+    fc.assert(
+      fc.property(text, (ascii) => {
+        expect(builtIn.match(ascii)).toEqual(builtIn.match(`${ascii}\u200b`));
+      }),
+    );
   });
 });

@@ -111,20 +111,17 @@ export class Lexicon {
 
   /** Concepts that a text names, those left out whose words only stand inside the longer words of a concept in their `not`. */
   match(text: string): readonly Hit[] {
-    if (!this.#trie.mayHold(text)) return none;
-    const folded = foldText(text);
-    if (folded === "") return none;
     const best = new Map<number, Spans>();
     const add = (term: Term, start: number, end: number) => {
       const spans = best.get(term.concept);
       if (spans === undefined) best.set(term.concept, { list: [{ term, start, end }] });
       else if (spans.list.length < 16) spans.list.push({ term, start, end });
     };
-    this.#trie.scan(folded, add);
+    const length = this.#trie.scan(text, add);
     if (best.size === 0) return none;
     const hits: Hit[] = [];
     for (const [concept, { list }] of best) {
-      const hit = this.#hitOf(concept, list, best, folded.length);
+      const hit = this.#hitOf(concept, list, best, length);
       if (hit !== undefined) hits.push(hit);
     }
     return hits;

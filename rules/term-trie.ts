@@ -1,6 +1,6 @@
 /** Terms of all concepts in two tries, one over words and one over characters, so that each text is scanned once. */
 
-import { unspacedScript } from "./fold-text.js";
+import { foldText, unspacedScript } from "./fold-text.js";
 
 /** A term that a text holds. */
 export interface Term {
@@ -40,10 +40,46 @@ function hashOf(hash: number, code: number): number {
 
 const hashSeed = 0x811c9dc5 | 0;
 
+/** Places and hashes of the words of one text. */
+interface AsciiWords {
+  readonly starts: number[];
+  readonly ends: number[];
+  readonly hashes: number[];
+}
+
+/** Fills `words` with the runs of letters and digits of an ASCII text and returns their number, -1 for other text. */
+function findAsciiWords(text: string, { starts, ends, hashes }: AsciiWords): number {
+  let count = 0;
+  let hash = hashSeed;
+  let start = -1;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code > 0x7e || code < 0x20) return -1;
+    if (isAsciiWord(code)) {
+      if (start < 0) {
+        start = i;
+        hash = hashSeed;
+      }
+      hash = hashOf(hash, code);
+    } else if (start >= 0) {
+      starts[count] = start;
+      ends[count] = i;
+      hashes[count++] = hash;
+      start = -1;
+    }
+  }
+  if (start < 0) return count;
+  starts[count] = start;
+  ends[count] = text.length;
+  hashes[count] = hash;
+  return count + 1;
+}
+
 export class TermTrie {
   /** Which hashes the first words of terms have, as bits: most texts hold none of them. */
   readonly #firstWords = new Int32Array(hashWords);
   readonly #words = createNode();
+  readonly #asciiWords: AsciiWords = { starts: [], ends: [], hashes: [] };
   readonly #characters = createNode();
   /** Texts without letters or digits. */
   readonly #symbols = new Map<string, Term[]>();
@@ -89,43 +125,44 @@ export class TermTrie {
   }
 
   /**
-   * Whether a text, as it is before folding, may hold a term. False only for ASCII text with words none of which begins a
-   * term; costs one look at each character.
+   * Calls `found` for every term that a text holds, and returns its length: start 0 and that as an end mean the edges of
+   * the text; other numbers are positions that compare within one text only.
    */
-  mayHold(text: string): boolean {
-    let hash = hashSeed;
-    let length = 0;
-    let words = 0;
-    for (let i = 0; i < text.length; i++) {
-      const code = text.charCodeAt(i);
-      if (code > 0x7e || code < 0x20) return true;
-      if (isAsciiWord(code)) {
-        hash = hashOf(hash, code);
-        length++;
-      } else if (length > 0) {
-        if (this.#beginsTerm(hash)) return true;
-        words++;
-        hash = hashSeed;
-        length = 0;
-      }
-    }
-    // A text without a word stays as its symbols.
-    return length > 0 ? this.#beginsTerm(hash) : words === 0;
-  }
-
-  #beginsTerm(hash: number): boolean {
-    return (((this.#firstWords[(hash >>> 5) & (hashWords - 1)] ?? 0) >>> (hash & 31)) & 1) === 1;
-  }
-
-  /**
-   * Calls `found` for every term that a folded text holds. Start 0 and end `text.length` mean the edges of the text; other
-   * numbers are positions that compare within one text only.
-   */
-  scan(folded: string, found: OnTerm): void {
+  scan(text: string, found: OnTerm): number {
+    if (this.#scanAscii(text, found)) return text.length;
+    const folded = foldText(text);
     const symbols = this.#symbols.get(folded);
     if (symbols !== undefined) for (const term of symbols) found(term, 0, folded.length);
     this.#scanWords(folded, found);
     if (unspacedScript.test(folded)) this.#scanCharacters(folded, found);
+    return folded.length;
+  }
+
+  /**
+   * Scans ASCII text without folding it first: a word is cut out only where its hash is one of those that begin a term.
+   * False for what it leaves alone: other text, and text without a word, which stays as its symbols.
+   */
+  #scanAscii(text: string, found: OnTerm): boolean {
+    const words = this.#asciiWords;
+    const count = findAsciiWords(text, words);
+    if (count <= 0) return false;
+    for (let first = 0; first < count; first++) {
+      if (!this.#beginsTerm(words.hashes[first] ?? 0)) continue;
+      const start = first === 0 ? 0 : (words.starts[first] ?? 0);
+      let node: TrieNode | undefined = this.#words;
+      for (let last = first; last < count; last++) {
+        node = node.next.get(text.slice(words.starts[last], words.ends[last]).toLowerCase());
+        if (node === undefined) break;
+        if (node.terms === undefined) continue;
+        const end = last === count - 1 ? text.length : (words.ends[last] ?? 0);
+        for (const term of node.terms) found(term, start, end);
+      }
+    }
+    return true;
+  }
+
+  #beginsTerm(hash: number): boolean {
+    return (((this.#firstWords[(hash >>> 5) & (hashWords - 1)] ?? 0) >>> (hash & 31)) & 1) === 1;
   }
 
   #scanWords(folded: string, found: OnTerm): void {

@@ -31,7 +31,8 @@ export function likeSiblings(
   const { document } = page;
   const groups: ItemGroup[] = [];
   for (let parent = 1; parent < document.count; parent++) {
-    if (document.kind[parent] !== NodeKind.Element || skipped.has(tagName(document, parent))) continue;
+    if (document.kind[parent] !== NodeKind.Element || !hasThreeChildren(page, parent)) continue;
+    if (skipped.has(tagName(document, parent))) continue;
     for (const items of alikeChildren(page, parent, sums)) {
       groups.push(createItemGroup(page, parent, items, areas[items[0] ?? 0] ?? 0, sums));
     }
@@ -97,22 +98,30 @@ function within(column: Int32Array, page: Page, node: number): number {
   return (column[page.document.end[node] ?? node] ?? 0) - (column[node] ?? 0);
 }
 
+/** Whether at least three children of an element are shown; most elements have fewer. */
+function hasThreeChildren({ document, boxes }: Page, parent: number): boolean {
+  const end = document.end[parent] ?? 0;
+  let shown = 0;
+  for (let child = parent + 1; child < end && shown < 3; child = document.end[child] ?? end) {
+    if (document.kind[child] === NodeKind.Element && (boxes.boxOf[child] ?? -1) >= 0) shown++;
+  }
+  return shown === 3;
+}
+
 /** Children of one parent by likeness, those with nothing to read or follow left out. */
 function alikeChildren(page: Page, parent: number, sums: PartSums): number[][] {
   const { document, boxes } = page;
   const end = document.end[parent] ?? 0;
-  let children = 0;
   const byLikeness = new Map<string, number[]>();
   for (let child = parent + 1; child < end; child = document.end[child] ?? end) {
     if (document.kind[child] !== NodeKind.Element || (boxes.boxOf[child] ?? -1) < 0) continue;
-    children++;
     if (within(sums.characters, page, child) === 0 && within(sums.parts.image, page, child) === 0) continue;
     const key = `${document.tag[child] ?? 0} ${firstClass(document.classes[child])}`;
     const list = byLikeness.get(key);
     if (list === undefined) byLikeness.set(key, [child]);
     else list.push(child);
   }
-  return children < 3 ? [] : [...byLikeness.values()].filter((list) => list.length >= 3);
+  return [...byLikeness.values()].filter((list) => list.length >= 3);
 }
 
 /** Classes that number or mark single items ("item-3", "odd") make no difference. */
