@@ -2,19 +2,24 @@
 
 const missing = "–";
 
+/** Records say null where a share is over nothing, because JSON has no NaN. */
+function known(value: number | undefined): value is number {
+  return Number.isFinite(value);
+}
+
 /** 0.9634 -> "96.3 %" */
 export function percent(value: number | undefined, digits = 1): string {
-  return value === undefined || Number.isNaN(value) ? missing : `${(100 * value).toFixed(digits)} %`;
+  return !known(value) ? missing : `${(100 * value).toFixed(digits)} %`;
 }
 
 /** A change of a share in points: 0.0123 -> "+1.2", -0.5 -> "−50.0", 0 -> "±0". */
 export function points(change: number | undefined): string {
-  return change === undefined || Number.isNaN(change) ? missing : signed(100 * change, 1);
+  return !known(change) ? missing : signed(100 * change, 1);
 }
 
 /** A ratio as a change in per cent: 1.034 -> "+3.4 %". */
 export function ratioChange(ratio: number | undefined): string {
-  if (ratio === undefined || !Number.isFinite(ratio)) return missing;
+  if (!known(ratio)) return missing;
   return `${signed(100 * (ratio - 1), 1)} %`;
 }
 
@@ -25,7 +30,7 @@ function signed(value: number, digits: number): string {
 }
 
 export function decimal(value: number | undefined, digits = 2): string {
-  return value === undefined || Number.isNaN(value) ? missing : value.toFixed(digits).replace("-", "−");
+  return !known(value) ? missing : value.toFixed(digits).replace("-", "−");
 }
 
 /** 1234567 -> "1 234 567" with narrow no-break spaces. */
@@ -35,7 +40,7 @@ export function count(value: number): string {
 
 /** Milliseconds with three figures that matter: "0.412", "4.12", "41.2", "412". */
 export function milliseconds(value: number | undefined): string {
-  if (value === undefined || Number.isNaN(value)) return missing;
+  if (!known(value)) return missing;
   return value.toFixed(value < 1 ? 3 : value < 10 ? 2 : value < 100 ? 1 : 0);
 }
 

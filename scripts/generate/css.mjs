@@ -1,13 +1,14 @@
 /**
- * Writes engine/css/ua.css.ts and quirks.css.ts from the style sheets beside them, because tsc copies no CSS.
+ * Writes a .css.ts beside each style sheet of the engine and of the reports, because tsc copies no CSS.
  * usage: node scripts/generate/css.mjs [--check]   --check writes nothing and exits 1 when a file is stale
  */
 
 import { readFileSync, writeFileSync } from "node:fs";
 
 const sheets = [
-  { name: "ua.css", constant: "uaCss" },
-  { name: "quirks.css", constant: "quirksCss" },
+  { folder: "engine/css", name: "ua.css", constant: "uaCss" },
+  { folder: "engine/css", name: "quirks.css", constant: "quirksCss" },
+  { folder: "reports/html", name: "pages.css", constant: "pagesCss" },
 ];
 
 /** Comments and white space that carry no meaning are left out: the engine parses the text on every cold start. */
@@ -21,9 +22,9 @@ function minify(css) {
 }
 
 const check = process.argv.includes("--check");
-for (const { name, constant } of sheets) {
-  const source = new URL(`../../engine/css/${name}`, import.meta.url);
-  const target = new URL(`../../engine/css/${name}.ts`, import.meta.url);
+for (const { folder, name, constant } of sheets) {
+  const source = new URL(`../../${folder}/${name}`, import.meta.url);
+  const target = new URL(`../../${folder}/${name}.ts`, import.meta.url);
   const lines = minify(readFileSync(source, "utf8")).replaceAll("}", "}\n").trimEnd().split("\n");
   const text = `// Generated from ${name} by scripts/generate/css.mjs: edit that file and run the script.\nexport const ${constant} =\n${lines
     .map((line) => `  ${JSON.stringify(line)}`)
@@ -36,7 +37,7 @@ for (const { name, constant } of sheets) {
   }
   if (text === current) continue;
   if (check) {
-    console.error(`engine/css/${name}.ts is stale: run node scripts/generate/css.mjs`);
+    console.error(`${folder}/${name}.ts is stale: run node scripts/generate/css.mjs`);
     process.exitCode = 1;
   } else writeFileSync(target, text);
 }

@@ -1,0 +1,169 @@
+/** The report's sections in the order in which people ask. */
+
+import type { ReleaseRecord } from "../release.js";
+import { count, percent, plural } from "./numbers.js";
+import { actionsTable, figuresTable, groupsTable, typesTable } from "./sections/accuracy.js";
+import { chartWithData } from "./sections/behind.js";
+import {
+  dearestTable,
+  sizesTable,
+  stageHistoryTable,
+  stagesTable,
+  workHistoryTable,
+  workTable,
+} from "./sections/cost.js";
+import { flipList } from "./sections/flips.js";
+import { historyTable } from "./sections/history.js";
+import { calibrationTable, calibrationText, geometryTable } from "./sections/scores.js";
+import { table } from "./sections/table.js";
+import { verdict } from "./sections/verdict.js";
+import { type Content, type Html, html } from "./template.js";
+import type { ReportView } from "./view/report-view.js";
+
+type Charts = ReadonlyMap<string, Html>;
+
+interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly content: Content;
+}
+
+export function reportBody(view: ReportView, before: ReleaseRecord | undefined, charts: Charts): Html {
+  const sections = [
+    figuresSection(view, charts),
+    ...flipsSections(view),
+    ...accuracySections(view, before, charts),
+    ...scoreSections(view, charts),
+    ...costSections(view, charts),
+    releasesSection(view),
+  ];
+  return html`<header>
+<h1>sightline ${view.current.version}</h1>
+<p class="quiet">${headLine(view, before)}</p>
+${verdict(view)}
+<nav aria-label="Sections"><ul>${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav>
+</header>
+<main>
+${sections.map(({ id, title, content }) => html`<section><h2 id="${id}">${title}</h2>\n${content}</section>\n`)}</main>
+<footer>${reading}</footer>`;
+}
+
+function headLine({ current, releases }: ReportView, before: ReleaseRecord | undefined): Content {
+  const line = releases.at(-1);
+  const against =
+    before === undefined ? "the first record" : html`compared with ${before.version} of ${before.date.slice(0, 10)}`;
+  return html`${line?.date}, ${plural(current.pages.length, "page")}, ${against}`;
+}
+
+const reading = html`<p>Intervals are Wilson 95 % intervals. A parse5 unit is the time that parse5.parse takes for the same html in the same process, so costs compare across machines. Work counters are the same on any machine. Pages of the bundled corpus are written by the people who write the rules: they guard against regressions and are no measure of accuracy.</p>`;
+
+function figuresSection({ figures, releases }: ReportView, charts: Charts): Section {
+  const hasTrend = releases.length > 1;
+  const versions = releases.map(({ version }) => version);
+  const history = table({
+    scrolls: "Headline figures by release",
+    columns: [{ head: "Figure" }, ...versions.map((head) => ({ head, kind: "number" as const }))],
+    rows: figures.map(({ name, trend }) => [name, ...trend.map((value) => percent(value))]),
+  });
+  const content = html`${figuresTable(figures, hasTrend)}${
+    hasTrend &&
+    html`<h3>Over ${count(releases.length)} releases</h3>${chartWithData(charts.get("figures"), "Every figure of every release", history)}`
+  }`;
+  return { id: "figures", title: "Figures", content };
+}
+
+function flipsSections({ flips, faulty, current }: ReportView): Section[] {
+  const wrong = { id: "wrong-now", title: "Wrong now", content: wrongNow(faulty, current.pages.length) };
+  if (flips === undefined) return [wrong];
+  const { newlyRight, newlyWrong, added, removed } = flips;
+  const content = html`<h3>Newly wrong: ${count(newlyWrong.length)}</h3>
+${newlyWrong.length > 0 ? flipList(newlyWrong, "Found now") : html`<p class="quiet">None.</p>`}
+<h3>Newly right: ${count(newlyRight.length)}</h3>
+${newlyRight.length > 0 ? flipList(newlyRight, "Found before") : html`<p class="quiet">None.</p>`}
+${pageNames("added", added)}${pageNames("removed", removed)}`;
+  return [{ id: "flips", title: "Flipped pages", content }, wrong];
+}
+
+function pageNames(what: string, names: readonly string[]): Html | undefined {
+  if (names.length === 0) return undefined;
+  return html`<details><summary>${plural(names.length, "page")} ${what}</summary><p class="small">${names.map((name, index) => html`${index > 0 && ", "}<bdi class="code">${name}</bdi>`)}</p></details>`;
+}
+
+function wrongNow(faulty: ReportView["faulty"], pages: number): Content {
+  if (faulty.length === 0) return html`<p>None of ${plural(pages, "page")} has a fault.</p>`;
+  const summary = html`<p>${plural(faulty.length, "page")} of ${count(pages)} ${faulty.length === 1 ? "has" : "have"} a fault.</p>`;
+  return html`${summary}<details><summary>Every page with a fault</summary>${flipList(faulty, "Found")}</details>`;
+}
+
+function accuracySections(view: ReportView, before: ReleaseRecord | undefined, charts: Charts): Section[] {
+  const hasChange = before !== undefined;
+  const { confusion } = view.current.summary.pageType;
+  const cells = table({
+    columns: [{ head: "Labelled" }, { head: "Ours" }, { head: "Pages", kind: "number" }],
+    rows: [...confusion]
+      .sort((a, b) => Number(a.gold === a.found) - Number(b.gold === b.found) || b.count - a.count)
+      .map(({ gold, found, count: pages }) => [
+        html`<bdi>${gold}</bdi>`,
+        html`<bdi class="${gold === found ? "quiet" : "bad"}">${found}</bdi>`,
+        count(pages),
+      ]),
+  });
+  const groups = html`<h3>By data set</h3>${groupsTable("Data set", view.datasets, hasChange)}
+<h3>By language</h3>${groupsTable("Language", view.languages, hasChange)}
+<h3>By split</h3>${groupsTable("Split", view.splits, hasChange)}`;
+  return [
+    { id: "page-types", title: "Page types", content: typesTable(view.current, before) },
+    {
+      id: "confusion",
+      title: "Confusion",
+      content: html`<p class="quiet">Answers that the labels accept beside the labelled one count as it.</p>${chartWithData(charts.get("confusion"), "Every count", cells)}`,
+    },
+    { id: "actions", title: "Actions", content: actionsTable(view.current, before) },
+    { id: "groups", title: "By data set, language, split", content: groups },
+  ];
+}
+
+function scoreSections({ calibration, geometry }: ReportView, charts: Charts): Section[] {
+  const scores: Section[] =
+    calibration === undefined
+      ? []
+      : [
+          {
+            id: "calibration",
+            title: "Are scores honest?",
+            content: html`${calibrationText(calibration)}${chartWithData(charts.get("reliability"), "Every tenth of the scores", calibrationTable(calibration))}`,
+          },
+        ];
+  if (geometry.length === 0) return scores;
+  const content = geometry.map((figures) => geometryTable(figures));
+  return [...scores, { id: "geometry", title: "Boxes against Chromium", content }];
+}
+
+function costSections(view: ReportView, charts: Charts): Section[] {
+  const { cost, work, releases, current } = view;
+  const versions = releases.map(({ version }) => version);
+  const workContent = html`${workTable(work, versions, current.pages.length)}${
+    versions.length > 1 &&
+    html`<h3>Relative to the first release</h3>${chartWithData(charts.get("work"), "Every counter of every release", workHistoryTable(work, versions))}`
+  }`;
+  const workSection = { id: "work", title: "Work", content: workContent };
+  if (cost === undefined) return [workSection];
+  const { rounds, pages } = cost.figures;
+  const stages = html`<p class="quiet">${plural(pages.length, "page")}, medians of ${plural(rounds, "interleaved round")}, ${releases.at(-1)?.machine}. The bar is the median page, the whisker ends at the upper tenth, the tick is the release before.</p>
+${chartWithData(charts.get("stages"), "Numbers", stagesTable(cost))}
+${charts.has("stage-history") && html`<h3>Over ${count(versions.length)} releases</h3>${chartWithData(charts.get("stage-history"), "Numbers", stageHistoryTable(cost, versions))}`}`;
+  const sizes = html`<p class="quiet">Filled: sightline; hollow: parse5.parse of the same page.</p>
+${chartWithData(charts.get("cost-size"), "Numbers", html`${sizesTable(cost)}${dearestTable(cost)}`)}`;
+  return [
+    { id: "stages", title: "Time by stage", content: stages },
+    { id: "cost-size", title: "Cost against size", content: sizes },
+    workSection,
+  ];
+}
+
+function releasesSection({ releases, current }: ReportView): Section {
+  const { corpus_hash, rules_hash } = current;
+  const content = html`${historyTable(releases)}
+<p class="quiet small">Scored: corpus <span class="code">${corpus_hash.slice(0, 16)}</span>, rules <span class="code">${rules_hash.slice(0, 16)}</span>.</p>`;
+  return { id: "releases", title: "Releases", content };
+}

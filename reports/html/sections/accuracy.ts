@@ -1,0 +1,143 @@
+/** Accuracy: headline figures, by page type, by action, by group of pages. */
+
+import type { ReleaseRecord } from "../../release.js";
+import type { ActionFigures } from "../../score/verdict-summary.js";
+import type { Share } from "../../statistics.js";
+import { count, decimal, percent, points } from "../numbers.js";
+import { type Content, type Html, html } from "../template.js";
+import type { Figure } from "../view/figures.js";
+import type { GroupFigures } from "../view/groups.js";
+import { changeMark, intervalMark, trendMark } from "./marks.js";
+import { table } from "./table.js";
+
+/** "96.3 %" and, smaller, "77 of 80". */
+export function shareCell(value: Share): Content {
+  if (value.total === 0) return html`<span class="quiet">–</span>`;
+  return html`<span class="value">${percent(value.share)}</span> <span class="quiet small">${count(value.hits)}/${count(value.total)}</span>`;
+}
+
+function intervalCell({ low, high, total }: Share): Content {
+  return total === 0 ? "" : `${(100 * low).toFixed(1)}–${(100 * high).toFixed(1)}`;
+}
+
+export function figuresTable(figures: readonly Figure[], hasTrend: boolean): Html {
+  const shown = figures.filter(({ value }) => Number.isFinite(value));
+  return table({
+    columns: [
+      { head: "Figure" },
+      { head: "Now", kind: "number" },
+      { head: "95 % interval", kind: "number", wideOnly: true },
+      { head: "0 to 100 %", kind: "plot", wideOnly: true },
+      ...(hasTrend
+        ? [
+            { head: "Change", kind: "number" as const },
+            { head: "Releases", kind: "trend" as const, wideOnly: true as const },
+          ]
+        : []),
+    ],
+    rows: shown.map((figure) => [
+      html`${figure.name} <span class="quiet small wide-only">${figure.meaning}</span>`,
+      figure.share === undefined
+        ? html`<span class="value">${decimal(figure.value, 3)}</span>`
+        : shareCell(figure.share),
+      figure.share === undefined ? "" : intervalCell(figure.share),
+      figure.share === undefined ? "" : intervalMark(figure.share, figure.before),
+      ...(hasTrend ? [changeMark(points(figure.change), figure.change, figure.better), trendMark(figure.trend)] : []),
+    ]),
+  });
+}
+
+export function typesTable({ summary }: ReleaseRecord, before: ReleaseRecord | undefined): Html {
+  const { classes } = summary.pageType;
+  const earlier = new Map(before?.summary.pageType.classes.map((entry) => [entry.class, entry.f1]));
+  return table({
+    columns: scoreColumns("Page type", before !== undefined),
+    rows: [...classes]
+      .sort((a, b) => b.gold - a.gold || a.class.localeCompare(b.class, "en"))
+      .map((entry) =>
+        scoreRow(entry.class, entry, before === undefined ? undefined : (earlier.get(entry.class) ?? Number.NaN)),
+      ),
+  });
+}
+
+export function actionsTable({ summary }: ReleaseRecord, before: ReleaseRecord | undefined): Html {
+  const earlier = new Map(before?.summary.actions.map((entry) => [entry.action, entry.f1]));
+  const total = {
+    action: "all",
+    precision: summary.actionPrecision,
+    recall: summary.actionRecall,
+    f1: summary.actionF1,
+  };
+  const row = (entry: ActionFigures, f1Before: number | undefined): Content[] =>
+    scoreRow(entry.action, entry, before === undefined ? undefined : (f1Before ?? Number.NaN));
+  return table({
+    columns: scoreColumns("Action", before !== undefined),
+    rows: [
+      row(total, before?.summary.actionF1),
+      ...[...summary.actions]
+        .sort((a, b) => b.recall.total - a.recall.total || a.action.localeCompare(b.action, "en"))
+        .map((entry) => row(entry, earlier.get(entry.action))),
+    ],
+  });
+}
+
+function scoreColumns(first: string, hasChange: boolean) {
+  return [
+    { head: first },
+    { head: "Precision", kind: "number" as const },
+    { head: "Recall", kind: "number" as const },
+    { head: "Recall, 95 % interval", kind: "plot" as const, wideOnly: true as const },
+    { head: "F1", kind: "number" as const },
+    ...(hasChange ? [{ head: "Change", kind: "number" as const }] : []),
+  ];
+}
+
+interface Scores {
+  readonly precision: Share;
+  readonly recall: Share;
+  readonly f1: number;
+}
+
+/** `before`: F1 then; NaN when there was none, undefined when there is nothing to compare with. */
+function scoreRow(name: string, { precision, recall, f1 }: Scores, before: number | undefined): Content[] {
+  const change = before === undefined ? undefined : f1 - before;
+  return [
+    html`<bdi>${name}</bdi>`,
+    shareCell(precision),
+    shareCell(recall),
+    intervalMark(recall),
+    html`<span class="value">${decimal(f1)}</span>`,
+    ...(before === undefined ? [] : [changeMark(points(change), change, "higher")]),
+  ];
+}
+
+export function groupsTable(first: string, groups: readonly GroupFigures[], hasChange: boolean): Html {
+  return table({
+    scrolls: `Accuracy by ${first.toLowerCase()}`,
+    columns: [
+      { head: first },
+      { head: "Pages", kind: "number" },
+      { head: "Page type", kind: "number" },
+      { head: "95 % interval", kind: "plot", wideOnly: true },
+      ...(hasChange ? [{ head: "Change", kind: "number" as const }] : []),
+      { head: "Actions found", kind: "number", wideOnly: true },
+      { head: "Actions right", kind: "number", wideOnly: true },
+      { head: "Slots", kind: "number", wideOnly: true },
+      { head: "CAPTCHA, consent, blocked, codes", kind: "number" },
+    ],
+    rows: groups.map((group) => {
+      const change = group.pageType.share - group.before;
+      return [
+        html`<bdi>${group.group}</bdi>`,
+        count(group.pages),
+        shareCell(group.pageType),
+        intervalMark(group.pageType, group.before),
+        ...(hasChange ? [changeMark(points(change), change, "higher")] : []),
+        shareCell(group.actionsFound),
+        shareCell(group.actionsRight),
+        shareCell(group.slots),
+        shareCell(group.others),
+      ];
+    }),
+  });
+}
