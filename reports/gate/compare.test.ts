@@ -29,13 +29,19 @@ describe("the gate passes", () => {
   it("pages that are newly right, and says so", () => {
     const result = compare(worse(wrong), many());
     expect(result).toMatchObject({ passed: true, findings: [], newlyWrong: [] });
-    expect(result.newlyRight).toEqual([{ page: "corpus/page-3", changes: ["page type Home (0.90), expected Login"] }]);
+    expect(result.newlyRight).toEqual([
+      {
+        page: "corpus/page-3",
+        changes: ["page type Home (0.90), expected Login"],
+        differences: ["page type: Home (0.90) -> Login (0.90)"],
+      },
+    ]);
   });
 
   it("a page on which one of two faults is mended", () => {
     const result = compare(worse({ actions_missing: ["Login", "Search"] }), worse({ actions_missing: ["Search"] }));
     expect(result).toMatchObject({ passed: true, newlyWrong: [] });
-    expect(result.newlyRight).toEqual([{ page: "corpus/page-3", changes: ["missing Login"] }]);
+    expect(result.newlyRight).toEqual([{ page: "corpus/page-3", changes: ["missing Login"], differences: [] }]);
   });
 
   it("a rise of work within what is allowed", () => {
@@ -93,6 +99,7 @@ describe("the gate fails", () => {
       what: "corpus/page-3",
       expected: "slot ids that name elements",
       found: "41",
+      page: "corpus/page-3",
     });
     expect(compare(dead, dead).passed).toBe(false);
   });
@@ -122,6 +129,8 @@ describe("a policy", () => {
     newlyWrong: level,
     deadIds: level,
     work: { level, rise: 0.1 },
+    timing: { level, rise: 0.05 },
+    allow: [],
   });
 
   it("of warnings passes and reports", () => {
@@ -143,9 +152,79 @@ describe("a policy", () => {
   });
 });
 
-it("pages of one run alone are listed and compared with nothing", () => {
-  const result = compare([judgement({ id: "gone" })], [judgement({ id: "new", ...wrong })]);
-  expect(result).toMatchObject({ added: ["corpus/new"], removed: ["corpus/gone"], newlyWrong: [], newlyRight: [] });
+describe("pages of one run alone", () => {
+  it("are listed and compared with nothing", () => {
+    const result = compare([judgement({ id: "gone" })], [judgement({ id: "new", ...wrong })]);
+    expect(result).toMatchObject({ added: ["corpus/new"], removed: ["corpus/gone"], newlyWrong: [], newlyRight: [] });
+    expect(result).toMatchObject({ passed: true, findings: [] });
+  });
+
+  it("neither lower nor raise a figure, nor the work", () => {
+    const added = judgement({ id: "new", ...wrong, work: { ...judgement().work, boxes: 9000 } });
+    expect(compare(many(), [...many(), added])).toMatchObject({ passed: true, findings: [] });
+    const hidden = compare(many(), [...worse(wrong), judgement({ id: "new" })]);
+    expect(hidden.figures[0]).toMatchObject({ before: { hits: 20 }, now: { hits: 19, total: 20 }, fails: true });
+  });
+
+  it("count for a floor", () => {
+    const figures = { "page type": { level: "error", fall: 0, floor: 0.99 } } as const;
+    const { findings } = compare(many(), [...many(), judgement({ id: "new", ...wrong })], { figures });
+    expect(findings).toEqual([
+      { level: "error", what: "page type", expected: ">= 99.0 % (the floor)", found: "95.2 % (20/21)" },
+    ]);
+  });
+});
+
+describe("a flip tells what else changed", () => {
+  it("verdicts, actions and the evidence behind the page type", () => {
+    const before = many(() => ({ evidence: ["Login: a password field", "Login: the title says so"] }));
+    const now = before.map((row) =>
+      row.id === "page-3"
+        ? { ...row, ...wrong, actions: ["Search"], evidence: ["Home: many links", "Login: the title says so"] }
+        : row,
+    );
+    expect(compare(before, now).newlyWrong[0]?.differences).toEqual([
+      "page type: Login (0.90) -> Home (0.90)",
+      "no longer suggested: Login",
+      "newly suggested: Search",
+      "no longer holds: Login: a password field",
+      "newly holds: Home: many links",
+    ]);
+  });
+
+  it("and whether its labels are others than before", () => {
+    const relabelled = worse({ page_type_gold: "Home", page_type_right: false });
+    expect(compare(many(), relabelled).newlyWrong[0]?.relabelled).toBe(true);
+    expect(compare(many(), worse(wrong)).newlyWrong[0]).not.toHaveProperty("relabelled");
+  });
+});
+
+describe("an allowance", () => {
+  const until = (day: string) => ({ allow: [{ page: "corpus/page-3", reason: "a redesign", until: day }] });
+
+  it("bears the findings of its page until its day, and names them", () => {
+    const result = compare(many(), worse({ ...wrong, dead_ids: [9] }), until("2026-01-02"));
+    expect(result).toMatchObject({ passed: true, findings: [] });
+    expect(result.allowed.map(({ finding }) => finding.what)).toEqual(["corpus/page-3", "corpus/page-3"]);
+    expect(result.newlyWrong).toHaveLength(1);
+  });
+
+  it("bears nothing after it, and says that it is over", () => {
+    const result = compare(many(), worse(wrong), until("2026-01-01"));
+    expect(result.passed).toBe(false);
+    expect(result.findings.at(-1)).toEqual({
+      level: "warn",
+      what: "allowance of corpus/page-3",
+      expected: "a day to come",
+      found: "2026-01-01: a redesign",
+    });
+  });
+
+  it("bears no other page", () => {
+    const rows = many((i) => (i === 3 || i === 4 ? wrong : {}));
+    const { findings } = compare(many(), rows, until("2027-01-01"));
+    expect(findings.map(({ what }) => what)).toEqual(["page type", "corpus/page-4"]);
+  });
 });
 
 it("the table tells the outcome, flips and findings", () => {

@@ -1,47 +1,49 @@
 /** Two runs compared page by page, and what a policy says of the difference. */
 
 import type { Counters } from "../../engine/counters.js";
-import type { ReleaseRecord, ReleaseSummary } from "../release.js";
-import { newFaults } from "../score/faults.js";
-import type { PageJudgement } from "../score/judge-page.js";
+import type { ReleaseRecord } from "../release.js";
+import { summariseVerdicts, type VerdictSummary } from "../score/verdict-summary.js";
 import { mcnemar, type Share } from "../statistics.js";
-import type { GatePolicy, Level } from "./policy.js";
+import type { Finding } from "./finding.js";
+import { newlyRight, newlyWrong, type PageFlip, type PagePair, pageKey, pagePairs } from "./page-flips.js";
+import type { Allowance, GatePolicy, Level } from "./policy.js";
 
-/** One thing the gate looked at. */
-export interface Finding {
-  readonly level: Exclude<Level, "off">;
-  readonly what: string;
-  readonly expected: string;
-  readonly found: string;
+export interface GateFigure {
+  readonly name: string;
+  /** Over the pages that both runs have, without those that the policy bears. */
+  readonly before: Share;
+  readonly now: Share;
+  /** Over all pages of this run; floors are held against it. */
+  readonly whole: Share;
+  readonly level: Level;
+  readonly fails: boolean;
 }
 
-export interface PageFlip {
-  readonly page: string;
-  /** What is wrong now and was not, or the other way round. */
-  readonly changes: readonly string[];
+export interface GateWork {
+  readonly counter: string;
+  readonly before: number;
+  readonly now: number;
+  readonly fails: boolean;
 }
 
 export interface GateResult {
   readonly passed: boolean;
   readonly baseline: string;
-  readonly figures: readonly {
-    readonly name: string;
-    readonly before: Share;
-    readonly now: Share;
-    readonly level: Level;
-    readonly fails: boolean;
-  }[];
+  readonly figures: readonly GateFigure[];
+  readonly work: readonly GateWork[];
   readonly newlyWrong: readonly PageFlip[];
   readonly newlyRight: readonly PageFlip[];
-  /** Pages that only one run has. */
+  /** Pages that only one run has: named, and no fault by themselves. */
   readonly added: readonly string[];
   readonly removed: readonly string[];
   /** Exact McNemar test over pages right in one run and wrong in the other. */
   readonly pValue: number;
   readonly findings: readonly Finding[];
+  /** Findings that the policy bears for a while. */
+  readonly allowed: readonly { readonly finding: Finding; readonly allowance: Allowance }[];
 }
 
-export function figuresOf(summary: ReleaseSummary): Readonly<Record<string, Share>> {
+function figuresOf(summary: VerdictSummary): Readonly<Record<string, Share>> {
   return {
     "page type": summary.pageType.accuracy,
     "actions found": summary.actionRecall,
@@ -51,74 +53,84 @@ export function figuresOf(summary: ReleaseSummary): Readonly<Record<string, Shar
     consent: summary.consent,
     blocked: summary.blocked,
     codes: summary.codes,
+    "form type": summary.formTypes.accuracy,
+    "field purpose": summary.fieldPurposes.all.accuracy,
+    "submits found": summary.submits.found,
   };
 }
-
-const keyOf = (row: PageJudgement): string => `${row.dataset}/${row.id}`;
 
 export function compareRecords(baseline: ReleaseRecord, current: ReleaseRecord, policy: GatePolicy): GateResult {
-  const before = new Map(baseline.pages.map((row) => [keyOf(row), row]));
-  const now = new Map(current.pages.map((row) => [keyOf(row), row]));
-  const both = [...now].flatMap(([key, row]) => {
-    const old = before.get(key);
-    return old === undefined ? [] : [{ key, old, row }];
-  });
-  const newlyWrong = both.map(({ key, old, row }) => flip(key, old, row)).filter((entry) => entry.changes.length > 0);
-  const newlyRight = both.map(({ key, old, row }) => flip(key, row, old)).filter((entry) => entry.changes.length > 0);
-  const figures = compareFigures(baseline, current, policy);
-  const findings = [
-    ...figures.filter(({ fails }) => fails).map((figure) => figureFinding(figure, policy)),
-    ...flipFindings(newlyWrong, policy.newlyWrong),
-    ...deadIdFindings(current, policy.deadIds),
-    ...workFindings(both, policy),
-  ];
+  const pairs = pagePairs(baseline, current);
+  const shared = new Set(pairs.map(({ page }) => page));
+  const [wrong, right] = [newlyWrong(pairs), newlyRight(pairs)];
+  const today = current.date.slice(0, 10);
+  const borne = new Set(policy.allow.filter(({ until }) => until >= today).map(({ page }) => page));
+  const figures = compareFigures(
+    pairs.filter(({ page }) => !borne.has(page)),
+    current,
+    policy,
+  );
+  const work = compareWork(pairs, policy);
+  const { findings, allowed } = withAllowances(
+    [
+      ...figures.filter(({ fails }) => fails).map((figure) => figureFinding(figure, policy)),
+      ...flipFindings(wrong, policy.newlyWrong),
+      ...deadIdFindings(current, policy.deadIds),
+      ...work.filter(({ fails }) => fails).map((row) => workFinding(row, policy)),
+    ],
+    policy.allow,
+    today,
+  );
   return {
     passed: findings.every(({ level }) => level !== "error"),
-    baseline: `${baseline.version} (${baseline.commit.slice(0, 12)})`,
+    baseline: `${baseline.version}${baseline.commit === "" ? "" : ` (${baseline.commit.slice(0, 12)})`}`,
     figures,
-    newlyWrong,
-    newlyRight,
-    added: [...now.keys()].filter((key) => !before.has(key)),
-    removed: [...before.keys()].filter((key) => !now.has(key)),
-    pValue: mcnemar(newlyRight.length, newlyWrong.length),
+    work,
+    newlyWrong: wrong,
+    newlyRight: right,
+    added: current.pages.map(pageKey).filter((page) => !shared.has(page)),
+    removed: baseline.pages.map(pageKey).filter((page) => !shared.has(page)),
+    pValue: mcnemar(right.length, wrong.length),
     findings,
+    allowed,
   };
 }
 
-/** What is wrong in `row` and was right in `old`. */
-function flip(page: string, old: PageJudgement, row: PageJudgement): PageFlip {
-  return { page, changes: newFaults(old, row) };
-}
-
-function compareFigures(baseline: ReleaseRecord, current: ReleaseRecord, policy: GatePolicy): GateResult["figures"] {
-  const before = figuresOf(baseline.summary);
-  const now = figuresOf(current.summary);
+function compareFigures(pairs: readonly PagePair[], current: ReleaseRecord, policy: GatePolicy): GateFigure[] {
+  const before = figuresOf(summariseVerdicts(pairs.map((pair) => pair.before)));
+  const now = figuresOf(summariseVerdicts(pairs.map((pair) => pair.now)));
+  const all = figuresOf(summariseVerdicts(current.pages));
   return Object.entries(policy.figures).flatMap(([name, { level, fall, floor }]) => {
-    const [old, found] = [before[name], now[name]];
-    if (old === undefined || found === undefined || old.total === 0 || found.total === 0) return [];
-    const low = found.share < old.share - fall - 1e-9 || (floor !== undefined && found.share < floor);
-    return [{ name, before: old, now: found, level, fails: level !== "off" && low }];
+    const [old, found, whole] = [before[name], now[name], all[name]];
+    if (old === undefined || found === undefined || whole === undefined || whole.total === 0) return [];
+    // Pages that are in one run alone are named elsewhere: they neither raise nor lower a figure.
+    const fell = old.total > 0 && found.total > 0 && found.share < old.share - fall - 1e-9;
+    const low = floor !== undefined && whole.share < floor;
+    return [{ name, before: old, now: found, whole, level, fails: level !== "off" && (fell || low) }];
   });
 }
 
-function figureFinding({ name, before, now, level }: GateResult["figures"][number], policy: GatePolicy): Finding {
+function figureFinding({ name, before, now, whole, level }: GateFigure, policy: GatePolicy): Finding {
   const { fall, floor } = policy.figures[name] ?? { fall: 0 };
-  const least = Math.max(before.share - fall, floor ?? 0);
+  const low = floor !== undefined && whole.share < floor;
+  const least = low ? floor : before.share - fall;
+  const shown = low ? whole : now;
   return {
     level: level === "warn" ? "warn" : "error",
     what: name,
-    expected: `>= ${(100 * least).toFixed(1)} % (${before.hits}/${before.total} before)`,
-    found: `${(100 * now.share).toFixed(1)} % (${now.hits}/${now.total})`,
+    expected: `>= ${(100 * least).toFixed(1)} % (${low ? "the floor" : `${before.hits}/${before.total} before`})`,
+    found: `${(100 * shown.share).toFixed(1)} % (${shown.hits}/${shown.total})`,
   };
 }
 
 function flipFindings(flips: readonly PageFlip[], level: Level): Finding[] {
   if (level === "off") return [];
-  return flips.map(({ page, changes }) => ({
+  return flips.map(({ page, changes, differences }) => ({
     level,
     what: page,
     expected: "right as before",
-    found: changes.join("; "),
+    found: [changes.join("; "), ...differences].join(" | "),
+    page,
   }));
 }
 
@@ -128,32 +140,50 @@ function deadIdFindings(current: ReleaseRecord, level: Level): Finding[] {
     .filter((row) => row.dead_ids.length > 0)
     .map((row) => ({
       level,
-      what: keyOf(row),
+      what: pageKey(row),
       expected: "slot ids that name elements",
       found: row.dead_ids.join(", "),
+      page: pageKey(row),
     }));
 }
 
-function workFindings(
-  both: readonly { readonly old: PageJudgement; readonly row: PageJudgement }[],
-  policy: GatePolicy,
-): Finding[] {
-  const { level, rise } = policy.work;
-  if (level === "off") return [];
-  const keys = Object.keys(both[0]?.row.work ?? {}) as (keyof Counters)[];
-  return keys.flatMap((key) => {
+function compareWork(pairs: readonly PagePair[], { work: { level, rise } }: GatePolicy): GateWork[] {
+  const counters = Object.keys(pairs[0]?.now.work ?? {}) as (keyof Counters)[];
+  return counters.flatMap((counter) => {
     // A counter that the baseline does not know yet is compared from the next record on.
-    if (both.every(({ old }) => old.work[key] === undefined)) return [];
-    const before = both.reduce((sum, { old }) => sum + (old.work[key] ?? 0), 0);
-    const now = both.reduce((sum, { row }) => sum + row.work[key], 0);
-    if (now <= before * (1 + rise)) return [];
-    return [
-      {
-        level,
-        what: `work: ${key}`,
-        expected: `<= ${Math.floor(before * (1 + rise))} (${before} before)`,
-        found: String(now),
-      },
-    ];
+    if (pairs.every(({ before }) => before.work[counter] === undefined)) return [];
+    const before = pairs.reduce((sum, pair) => sum + (pair.before.work[counter] ?? 0), 0);
+    const now = pairs.reduce((sum, pair) => sum + pair.now.work[counter], 0);
+    return [{ counter, before, now, fails: level !== "off" && now > before * (1 + rise) }];
   });
+}
+
+function workFinding({ counter, before, now }: GateWork, { work: { level, rise } }: GatePolicy): Finding {
+  return {
+    level: level === "warn" ? "warn" : "error",
+    what: `work: ${counter}`,
+    expected: `<= ${Math.floor(before * (1 + rise))} (${before} before)`,
+    found: String(now),
+  };
+}
+
+/** Takes out what is borne until today or later; says of allowances whose day has passed that they have. */
+function withAllowances(all: readonly Finding[], allow: readonly Allowance[], today: string) {
+  const findings: Finding[] = [];
+  const allowed: { finding: Finding; allowance: Allowance }[] = [];
+  for (const finding of all) {
+    const allowance = allow.find(({ page, until }) => page === finding.page && until >= today);
+    if (allowance === undefined) findings.push(finding);
+    else allowed.push({ finding, allowance });
+  }
+  for (const { page, until, reason } of allow) {
+    if (until >= today) continue;
+    findings.push({
+      level: "warn",
+      what: `allowance of ${page}`,
+      expected: "a day to come",
+      found: `${until}: ${reason}`,
+    });
+  }
+  return { findings, allowed };
 }

@@ -3,41 +3,63 @@
 import { alignColumns } from "../score/verdict-table.js";
 import type { Share } from "../statistics.js";
 import type { GateResult } from "./compare.js";
+import type { PageFlip } from "./page-flips.js";
 
 /** Pages listed before the rest is counted. */
 const listed = 40;
 
 export function gateTable(result: GateResult): string {
-  const percent = ({ share, hits, total }: Share): string => `${(100 * share).toFixed(1)} % (${hits}/${total})`;
   const figures = result.figures.map(({ name, before, now, fails, level }) => [
     name,
     percent(before),
     percent(now),
     fails ? level : "ok",
   ]);
-  const head = `${result.passed ? "passed" : "FAILED"} against ${result.baseline}`;
-  const flips = (title: string, rows: GateResult["newlyWrong"]): string[] =>
-    rows.length === 0
-      ? []
-      : [
-          `${title} (${rows.length}):`,
-          ...rows.slice(0, listed).map(({ page, changes }) => `  ${page}: ${changes.join("; ")}`),
-          ...(rows.length > listed ? [`  and ${rows.length - listed} more`] : []),
-        ];
-  const findings = result.findings.map(({ level, what, expected, found }) => [level, what, expected, found]);
   return [
-    head,
+    `${result.passed ? "passed" : "FAILED"} against ${result.baseline}`,
     alignColumns([["figure", "before", "now", ""], ...figures]),
-    ...flips("newly wrong", result.newlyWrong),
-    ...flips("newly right", result.newlyRight),
+    ...flipLines("newly wrong", result.newlyWrong),
+    ...flipLines("newly right", result.newlyRight),
     ...(result.newlyWrong.length + result.newlyRight.length > 0 ? [`McNemar p = ${result.pValue.toFixed(3)}`] : []),
-    ...(result.added.length > 0 ? [`pages only in this run: ${result.added.length}`] : []),
-    ...(result.removed.length > 0 ? [`pages only in the baseline: ${result.removed.length}`] : []),
-    ...(findings.length > 0
-      ? [
-          "findings:",
-          ...findings.map(([level, ...rest]) => `  ${level}: ${rest[0]}: expected ${rest[1]}, found ${rest[2]}`),
-        ]
-      : []),
+    ...nameLines("pages only in this run", result.added),
+    ...nameLines("pages only in the baseline", result.removed),
+    ...findingLines(result),
   ].join("\n");
+}
+
+function percent({ share, hits, total }: Share): string {
+  return total === 0 ? "–" : `${(100 * share).toFixed(1)} % (${hits}/${total})`;
+}
+
+function flipLines(title: string, flips: readonly PageFlip[]): string[] {
+  if (flips.length === 0) return [];
+  return [
+    `${title} (${flips.length}):`,
+    ...flips
+      .slice(0, listed)
+      .flatMap(({ page, changes, differences, relabelled }) => [
+        `  ${page}: ${changes.join("; ")}${relabelled === true ? " (its labels changed too)" : ""}`,
+        ...differences.map((difference) => `      ${difference}`),
+      ]),
+    ...(flips.length > listed ? [`  and ${flips.length - listed} more`] : []),
+  ];
+}
+
+function nameLines(title: string, pages: readonly string[]): string[] {
+  if (pages.length === 0) return [];
+  const rest = pages.length > listed ? ` and ${pages.length - listed} more` : "";
+  return [`${title} (${pages.length}): ${pages.slice(0, listed).join(", ")}${rest}`];
+}
+
+function findingLines({ findings, allowed }: GateResult): string[] {
+  const lines = findings.map(({ level, what, expected, found }) => {
+    return `  ${level}: ${what}: expected ${expected}, found ${found}`;
+  });
+  const borne = allowed.map(({ finding, allowance: { until, reason } }) => {
+    return `  ${finding.what}: ${finding.found} (until ${until}: ${reason})`;
+  });
+  return [
+    ...(lines.length === 0 ? [] : ["findings:", ...lines]),
+    ...(borne.length === 0 ? [] : ["borne for a while:", ...borne]),
+  ];
 }

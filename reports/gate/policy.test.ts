@@ -48,6 +48,13 @@ describe("readPolicy", () => {
     [{ figures: [] }, /\[\] as gate\.figures/],
     [{ deadIds: true }, /level true/],
     [{ work: { level: "warn", rise: -1 } }, /gate\.work\.rise -1/],
+    [{ timing: { level: "never" } }, /level never/],
+    [{ timing: { rise: "5 %" } }, /gate\.timing\.rise 5 %/],
+    [{ allow: {} }, /\{\} as gate\.allow/],
+    [{ allow: [{ page: "corpus/a", until: "2026-12-31" }] }, /no reason in gate\.allow\[0\]/],
+    [{ allow: [{ page: "corpus/a", reason: "x", until: "soon" }] }, /until "soon", not a day/],
+    [{ allow: [{ page: "corpus/a", reason: "x", until: "2026-13-01" }] }, /until "2026-13-01", not a day/],
+    [{ allow: [{ page: "a", reason: "x", until: "2026-12-31", fault: 1 }] }, /unknown key gate\.allow\[0\]\.fault/],
     ["strict", /"strict" as gate/],
   ])("refuses %j", (policy, found) => {
     const act = () => gate(policy);

@@ -48,6 +48,8 @@ export interface PageJudgement {
   /** Slot ids that name no element. Always empty, or a bug. */
   readonly dead_ids: readonly number[];
   readonly failures: readonly string[];
+  /** What held for the page type found and for the labelled one, "Login: a password field"; sorted. */
+  readonly evidence?: readonly string[];
   /** Work counters of reading and judging the page. */
   readonly work: Counters;
 }
@@ -71,6 +73,8 @@ export function compareVerdicts(
   const suggested = fields.suggested_actions ?? [];
   const codes = fields.codes ?? [];
   const controls = judgeForms(gold, page, verdicts);
+  // Before anything is explained: that evaluates conditions too.
+  const work = { ...page.counters };
   return {
     dataset: labelled.dataset,
     id: labelled.id,
@@ -87,8 +91,16 @@ export function compareVerdicts(
     ...(controls === undefined ? {} : { controls }),
     dead_ids: suggested.flatMap((action) => [...slotIds(action).values()].flat()).filter((id) => page.nodeOf(id) < 0),
     failures: verdicts.failures.map(({ plugin, message }) => `${plugin}: ${message}`),
-    work: page.counters,
+    evidence: evidenceFor([fields.page_type, gold.pageType], verdicts),
+    work,
   };
+}
+
+function evidenceFor(types: readonly (string | undefined)[], verdicts: Verdicts): string[] {
+  return verdicts.explanations
+    .filter(({ kind, emits }) => kind === "page-type" && types.includes(emits))
+    .flatMap(({ emits, evidence }) => evidence.filter(({ holds }) => holds).map(({ name }) => `${emits}: ${name}`))
+    .sort();
 }
 
 function pageTypeJudgement(gold: Gold, found: string, detector: Pick<Detector, "broader">) {

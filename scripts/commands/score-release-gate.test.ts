@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { runCommandLine } from "../command-line.js";
+import { newestRecord } from "./newest-record.js";
 
 const signIn = `<title>Sign in</title><main><h1>Sign in</h1><form action="/session" method="post">
   <label>E-mail <input id=mail name="email" type="email"></label>
@@ -176,6 +177,52 @@ describe("sightline release and gate", () => {
     expect(whats).toEqual(expect.arrayContaining(["work: nodes", "work: boxes"]));
   });
 
+  it("pass thirty runs of unchanged code, and fail every time on a flip and on a slot that lost its element", async () => {
+    for (let i = 0; i < 30; i++) expect((await gate("good")).code).toBe(0);
+    writeCorpus("flipped", "#go", {}, notFound);
+    writeCorpus(
+      "lost",
+      "#go",
+      {},
+      signIn.replace("<button id=go>Sign in</button>", "<button>Sign in</button><a id=go href=/help>Help</a>"),
+    );
+    for (let i = 0; i < 5; i++) {
+      const flipped = await gate("flipped");
+      expect(flipped.code).toBe(1);
+      expect(flipped.out).toMatch(/corpus\/sign-in: page type Error .*\n +page type: Login .* -> Error/);
+      const lost = await gate("lost");
+      expect(lost.code).toBe(1);
+      expect(lost.out).toMatch(/corpus\/sign-in: Login\.submit_id holds .*, expected #go/);
+    }
+  });
+
+  it("annotate in GitHub Actions and add to the job's summary", async () => {
+    writeCorpus("worse", "#mail");
+    vi.stubEnv("GITHUB_ACTIONS", "true");
+    vi.stubEnv("GITHUB_STEP_SUMMARY", path("summary.md"));
+    const { code, out } = await gate("worse");
+    await gate("good");
+    const quiet = await gate("good", "--json", "--summary", path("other.md"));
+    vi.unstubAllEnvs();
+    expect(code).toBe(1);
+    expect(out).toMatch(/^::error title=gate%3A corpus\/sign-in::/m);
+    expect(readFileSync(path("summary.md"), "utf8").match(/^## Gate .*/gm)).toEqual([
+      expect.stringContaining("## Gate failed"),
+      expect.stringContaining("## Gate passed"),
+    ]);
+    expect(JSON.parse(quiet.out).passed).toBe(true);
+    expect(readFileSync(path("other.md"), "utf8")).toMatch(/^## Gate passed/);
+  });
+
+  it("take the newest record when none is named", () => {
+    for (const version of ["0.9.0", "0.10.0-rc.1", "0.10.0", "0.2.0"]) {
+      mkdirSync(path("several"), { recursive: true });
+      writeFileSync(path("several", `${version}.json`), "{}");
+    }
+    expect(newestRecord(path("several"))).toBe(path("several", "0.10.0.json"));
+    expect(() => newestRecord(path("nowhere"))).toThrow(/expected a release record to compare with, found none/);
+  });
+
   it("let a config file turn findings into warnings", async () => {
     writeCorpus("worse", "#mail");
     const config = path("sightline.config.json");
@@ -193,7 +240,7 @@ describe("sightline release and gate", () => {
     const missing = await run("gate", "--corpus", path("good"), "--baseline", path("absent.json"));
     expect(missing.code).toBe(2);
     expect(missing.err).toMatch(/absent\.json: expected a release record of format 1, found no such file/);
-    expect((await run("gate")).err).toMatch(/required option '--baseline <file>' not specified/);
+    expect((await run("gate", "--format", "tap")).err).toMatch(/Allowed choices are table, json, github/);
     const version = await run("release", "next", "--corpus", path("good"), "--out", path("releases"));
     expect([version.code, version.out]).toEqual([2, ""]);
     expect(version.err).toMatch(/expected a version such as 0\.2\.0, found "next"/);
