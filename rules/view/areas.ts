@@ -92,9 +92,17 @@ function nameArea(page: Page, node: number, areaOfName: (name: string) => number
 
 function classifyName(name: string, lexicon: Lexicon, cookie: number): number {
   const tokens = attributeTokens(name);
-  const area = namedAreas.get(tokens.join(""));
+  const joined = tokens.join("");
+  const area = namedAreas.get(joined);
   if (area !== undefined) return area;
-  return cookie >= 0 && lexicon.namesConcept(tokens, cookie) ? Area.Consent : 0;
+  if (cookie < 0 || !containsAny(joined, lexicon.tokensOf(cookie))) return 0;
+  return lexicon.namesConcept(tokens, cookie) ? Area.Consent : 0;
+}
+
+/** Runs of tokens are parts of all of them joined: a quick look that sorts nearly every name out. */
+function containsAny(joined: string, tokens: ReadonlySet<string>): boolean {
+  for (const token of tokens) if (joined.includes(token)) return true;
+  return false;
 }
 
 /** Nodes that a consent notice may have and a page about cookies has not. */
