@@ -66,7 +66,7 @@ export async function timePages(
   const collect = garbageCollector();
   const all = plan.warmUp + plan.rounds;
   for (let round = 0; round < all; round++) {
-    collect();
+    if (round >= plan.warmUp) collect();
     for (const [index, page] of pages.entries()) {
       await turns.take(page, round + index, round < plan.warmUp ? undefined : samples[index]);
     }
