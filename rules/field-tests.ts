@@ -7,8 +7,11 @@ import type { Lexicon } from "./lexicon.js";
 import { compilePattern, matchesPattern } from "./patterns.js";
 import type { FieldClue, FieldTest } from "./plugin.js";
 import { type Report, shown, suggestion } from "./problem.js";
-import type { Control } from "./view/control.js";
-import type { FormGroup } from "./view/forms.js";
+import { areaNames } from "./view/areas.js";
+import { type Control, typedTypes } from "./view/control.js";
+import { type FormGroup, isPresent } from "./view/forms.js";
+import { picturesBeside } from "./view/neighbour-text.js";
+import type { PageElement } from "./view/page-element.js";
 import type { PageView } from "./view/page-view.js";
 
 /** A control and what its form and page say; concepts as sets of numbers. */
@@ -32,6 +35,12 @@ export interface ControlFacts {
 export interface FormContext {
   readonly form: FormGroup;
   readonly types: ReadonlySet<string>;
+  /** Fields, fields that are typed into, and buttons that are present. */
+  readonly fields: number;
+  readonly typed: number;
+  readonly buttons: number;
+  /** Lower case, "" without one. */
+  readonly method: string;
   readonly words: ReadonlySet<number>;
   readonly tokens: ReadonlySet<number>;
   readonly pageWords: ReadonlySet<number>;
@@ -48,8 +57,9 @@ export interface CompiledClue {
 export function controlFacts(form: FormGroup, view: PageView, page: PageContext): ControlFacts[] {
   const controls = [...form.fields, ...form.buttons];
   const context = formContext(form, controls, view, page);
+  const places = placesByType(controls.filter((control) => isPresent(form, control)));
   return controls.map((control, position) => {
-    const alike = controls.filter(({ type, visible }) => type === control.type && visible);
+    const alike = places.get(control.type);
     const label = concepts(view, control.label);
     const placeholder = concepts(view, control.placeholder);
     const near = concepts(view, control.near);
@@ -62,12 +72,23 @@ export function controlFacts(form: FormGroup, view: PageView, page: PageContext)
       placeholder,
       near,
       whole: new Set([control.label, control.placeholder, control.near].flatMap((text) => wholeConcepts(view, text))),
-      sameType: alike.length,
-      sameTypeIndex: alike.indexOf(control),
+      sameType: alike?.size ?? 0,
+      sameTypeIndex: alike?.get(control) ?? -1,
       others: [],
       position,
     };
   });
+}
+
+/** By type: each control of it with its place among them. */
+function placesByType(controls: readonly Control[]): ReadonlyMap<string, ReadonlyMap<Control, number>> {
+  const places = new Map<string, Map<Control, number>>();
+  for (const control of controls) {
+    const alike = places.get(control.type);
+    if (alike === undefined) places.set(control.type, new Map([[control, 0]]));
+    else alike.set(control, alike.size);
+  }
+  return places;
 }
 
 const noConcepts: ReadonlySet<number> = new Set();
@@ -97,7 +118,7 @@ function formContext(form: FormGroup, controls: readonly Control[], view: PageVi
     if (text === undefined || text === "" || text.length > 100) return;
     for (const { concept } of view.texts.hits(text)) words.add(concept);
   };
-  for (const { visible, kind, el } of form.elements) if (visible && kind !== "text") read(el.text);
+  for (const element of form.elements) if (isPresent(form, element) && element.kind !== "text") read(element.el.text);
   for (const text of formHeadings(form, view)) read(text);
   const runs = new Set<string>();
   for (const name of form.node < 0 ? [] : ["id", "class", "name", "action"]) {
@@ -105,7 +126,11 @@ function formContext(form: FormGroup, controls: readonly Control[], view: PageVi
   }
   return {
     form,
-    types: new Set(controls.filter(({ visible }) => visible).map(({ type }) => type)),
+    fields: form.fields.filter((field) => isPresent(form, field)).length,
+    typed: form.fields.filter((field) => isPresent(form, field) && typedTypes.has(field.type)).length,
+    buttons: form.buttons.filter((button) => isPresent(form, button)).length,
+    types: new Set(controls.filter((control) => isPresent(form, control)).map(({ type }) => type)),
+    method: form.node < 0 ? "" : (attribute(view.page.document, form.node, "method") ?? "").toLowerCase(),
     words,
     tokens: conceptsOfTokens(view.lexicon, runs),
     ...page,
@@ -124,17 +149,31 @@ export function pageContext(view: PageView): PageContext {
   return { pageWords, urlWords: conceptsOfTokens(view.lexicon, tokens) };
 }
 
+/** Whether the address, id or class of a picture names a CAPTCHA. */
+function isCaptcha({ node }: PageElement, { lexicon, page }: PageView): boolean {
+  if (node < 0) return false;
+  const names = ["src", "id", "class", "alt"].map((name) => attribute(page.document, node, name) ?? "");
+  const concept = lexicon.indexOf("captcha");
+  return names.some((name) => lexicon.namesConcept(attributeTokens(name), concept));
+}
+
 /** Clues compiled; what cannot be is reported. */
 export function compileClue(clue: FieldClue, lexicon: Lexicon, report: Report, pointer: string): CompiledClue {
   const any = clue.any.map((test, index) => compileTest(test, lexicon, report, `${pointer}/any/${index}`));
   const unless = (clue.unless ?? []).map((test, index) =>
     compileTest(test, lexicon, report, `${pointer}/unless/${index}`),
   );
+  const holds = anyOf(any);
   return {
     name: clue.name,
     weight: clue.weight,
-    holds: (facts) => any.some((test) => test(facts)) && !unless.some((test) => test(facts)),
+    holds: unless.length === 0 ? holds : (facts) => holds(facts) && !unless.some((test) => test(facts)),
   };
+}
+
+function anyOf(tests: readonly Test[]): Test {
+  const [only] = tests;
+  return tests.length === 1 && only !== undefined ? only : (facts) => tests.some((test) => test(facts));
 }
 
 export function isSequential({ any, unless }: FieldClue): boolean {
@@ -148,7 +187,8 @@ function compileTest(test: FieldTest, lexicon: Lexicon, report: Report, pointer:
     const compile = compilers[key as keyof FieldTest] as Compile<unknown> | undefined;
     return compile?.(value, { lexicon, report, pointer: `${pointer}/${key}` }) ?? (() => false);
   });
-  return (facts) => parts.every((part) => part(facts));
+  const [only] = parts;
+  return parts.length === 1 && only !== undefined ? only : (facts) => parts.every((part) => part(facts));
 }
 
 interface TestContext {
@@ -183,16 +223,21 @@ const runs =
 
 const conceptTest =
   (...reads: ((facts: ControlFacts) => ReadonlySet<number>)[]): Compile<readonly string[]> =>
-  (list, { lexicon, report, pointer }) => {
-    const wanted = list.map((name, index) => {
-      if (!lexicon.has(name)) {
-        const next = suggestion(name, lexicon.concepts, "Add a file to the lexicon.");
-        report({ pointer: `${pointer}/${index}`, expected: "a concept of the lexicon", found: shown(name), next });
-      }
-      return lexicon.indexOf(name);
-    });
-    return (facts) => reads.some((read) => wanted.some((concept) => read(facts).has(concept)));
+  (list, context) => {
+    const wanted = list.map((name, index) => readConcept(name, { ...context, pointer: `${context.pointer}/${index}` }));
+    const names = (found: ReadonlySet<number>) => found.size > 0 && wanted.some((concept) => found.has(concept));
+    const [only] = reads;
+    if (reads.length === 1 && only !== undefined) return (facts) => names(only(facts));
+    return (facts) => reads.some((read) => names(read(facts)));
   };
+
+function readConcept(name: string, { lexicon, report, pointer }: TestContext): number {
+  if (!lexicon.has(name)) {
+    const next = suggestion(name, lexicon.concepts, "Add a file to the lexicon.");
+    report({ pointer, expected: "a concept of the lexicon", found: shown(name), next });
+  }
+  return lexicon.indexOf(name);
+}
 
 const inRange =
   (read: (facts: ControlFacts) => number): Compile<Range> =>
@@ -229,8 +274,9 @@ const purposeAt =
   ({ others, position }) =>
     list.includes(others[position + step] ?? "");
 
-/** Share of a select's options that must look alike. */
+/** Share of a select's options that must look alike, and how many are looked at. */
 const minimumAlike = 0.6;
+const maximumOptions = 300;
 
 const compilers: { readonly [K in keyof Required<FieldTest>]: Compile<Required<FieldTest>[K]> } = {
   autocomplete: (list) => (facts) => facts.control.autocomplete.some((token) => list.includes(token)),
@@ -255,13 +301,21 @@ const compilers: { readonly [K in keyof Required<FieldTest>]: Compile<Required<F
   },
   pattern: matches(({ control }) => [control.label, control.placeholder, control.near]),
   value: matches(({ control }) => [control.el.val ?? ""]),
-  hidden: flag(({ control }) => !control.visible),
+  hidden: flag(({ control, form }) => !isPresent(form.form, control)),
   required: flag(({ control }) => control.el.required === true),
+  readonly: flag(({ control }) => control.el.readonly === true),
   checked: flag(({ control }) => control.el.checked === true),
   same_type: inRange(({ sameType }) => sameType),
   same_type_index: inRange(({ sameTypeIndex }) => sameTypeIndex),
-  form_fields: inRange(({ form }) => form.form.fields.filter(({ visible }) => visible).length),
-  form_buttons: inRange(({ form }) => form.form.buttons.filter(({ visible }) => visible).length),
+  form_fields: inRange(({ form }) => form.fields),
+  form_typed: inRange(({ form }) => form.typed),
+  form_buttons: inRange(({ form }) => form.buttons),
+  form_method: includes(({ form }) => form.method),
+  form_area: includes(({ form }) => areaNames[form.form.area] ?? "body"),
+  near_image: flag(({ control, view }) => picturesBeside(view.elements, control).length > 0),
+  near_captcha: flag(({ control, view }) =>
+    picturesBeside(view.elements, control).some((image) => isCaptcha(image, view)),
+  ),
   form_types: (list) => (facts) => list.some((type) => facts.form.types.has(type)),
   form_words: conceptTest(({ form }) => form.words),
   form_tokens: conceptTest(({ form }) => form.tokens),
@@ -271,16 +325,21 @@ const compilers: { readonly [K in keyof Required<FieldTest>]: Compile<Required<F
   next: purposeAt(1),
   among: (list) => (facts) =>
     facts.others.some((purpose, index) => index !== facts.position && list.includes(purpose ?? "")),
-  options: ({ like, ...range }, context) => {
+  options: ({ like, names, ...range }, context) => {
     const inside = inRange(({ control }) => control.el.options?.length ?? 0)(range, context);
     const pattern =
       like === undefined ? undefined : readPattern(like, { ...context, pointer: `${context.pointer}/like` });
+    const concept =
+      names === undefined ? undefined : readConcept(names, { ...context, pointer: `${context.pointer}/names` });
     return (facts) => {
-      const list = facts.control.el.options ?? [];
+      const list = (facts.control.el.options ?? []).slice(0, maximumOptions);
       if (list.length === 0 || !inside(facts)) return false;
-      if (like === undefined) return true;
-      const alike = pattern === undefined ? 0 : list.filter(({ text }) => matchesPattern(pattern, text)).length;
-      return alike >= minimumAlike * list.length;
+      const share = (holds: (text: string) => boolean) => list.filter(({ text }) => holds(text)).length / list.length;
+      if (like !== undefined && share((text) => pattern !== undefined && matchesPattern(pattern, text)) < minimumAlike)
+        return false;
+      return (
+        concept === undefined || share((text) => facts.view.texts.names(text, concept, "contains")) >= minimumAlike
+      );
     };
   },
 };

@@ -258,13 +258,21 @@ export interface FieldTest {
   readonly value?: string;
   readonly hidden?: boolean;
   readonly required?: boolean;
+  readonly readonly?: boolean;
   readonly checked?: boolean;
   /** Controls of the same type in its form, and its place among them from 0. */
   readonly same_type?: Range;
   readonly same_type_index?: Range;
-  /** Fields of the form; buttons of the form. */
+  /** Fields of the form, those of them that are typed into, and buttons of the form. */
   readonly form_fields?: Range;
+  readonly form_typed?: Range;
   readonly form_buttons?: Range;
+  /** Method of the form, "" without one; where the form stands (areaNames). */
+  readonly form_method?: readonly string[];
+  readonly form_area?: readonly string[];
+  /** Whether a picture stands beside it, and one that its address or names call a CAPTCHA. */
+  readonly near_image?: boolean;
+  readonly near_captcha?: boolean;
   /** Types that the form must have among its visible controls. */
   readonly form_types?: readonly string[];
   /** Concepts of texts and headings of the form, of its attributes, and of the page's title and h1. */
@@ -277,8 +285,8 @@ export interface FieldTest {
   readonly previous?: readonly string[];
   readonly next?: readonly string[];
   readonly among?: readonly string[];
-  /** Number of options of a select; share of options (0.6) must match `like`. */
-  readonly options?: Range & { readonly like?: string };
+  /** Number of options of a select; a share of options (0.6) must match `like` and name the concept `names`. */
+  readonly options?: Range & { readonly like?: string; readonly names?: string };
 }
 
 /** One weighted clue of a field purpose; every clue is tested for every control by one compiled matcher. */

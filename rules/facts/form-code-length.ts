@@ -1,3 +1,4 @@
+import { isPresent } from "../view/forms.js";
 import { formFact } from "./fact.js";
 
 /** Longer limits do not say how long a code is. */
@@ -8,8 +9,10 @@ export const formCodeLength = formFact({
   returns: "number",
   description: "Characters of the code that the form's one-time-code fields take; 0 when they do not say.",
   params: {},
-  compute: ({ fields }, { judged }) => {
-    const codes = fields.filter(({ visible, el }) => visible && judged.purposes.get(el.id) === "one-time-code");
+  compute: (form, { judged }) => {
+    const codes = form.fields.filter(
+      (field) => isPresent(form, field) && judged.purposes.get(field.el.id) === "one-time-code",
+    );
     const [first] = codes;
     if (first === undefined) return 0;
     if (codes.length > 1) return codes.reduce((sum, { maxLength }) => sum + Math.max(maxLength, 1), 0);

@@ -1,3 +1,4 @@
+import { isPresent } from "../view/forms.js";
 import { textModes } from "../view/text-index.js";
 import { formFact } from "./fact.js";
 import { formHeadings } from "./form-places.js";
@@ -17,8 +18,9 @@ export const formConcept = formFact({
     const tryText = (text: string | undefined) => {
       if (text !== undefined && concept.some((wanted) => view.texts.names(text, wanted, mode))) count++;
     };
-    for (const { visible, kind, el } of form.elements) {
-      if (!visible) continue;
+    for (const element of form.elements) {
+      const { kind, el } = element;
+      if (!isPresent(form, element)) continue;
       if (where === "placeholder") tryText(el.ph);
       else if (kind !== "heading" && (where === "any" || kind === where)) tryText(el.text);
     }

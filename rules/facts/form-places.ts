@@ -1,7 +1,7 @@
 /** Where forms stand, and how much of the content they are. */
 
 import { areaNames } from "../view/areas.js";
-import type { FormGroup } from "../view/forms.js";
+import { type FormGroup, isPresent } from "../view/forms.js";
 import { gap } from "../view/neighbour-text.js";
 import type { PageElement } from "../view/page-element.js";
 import type { PageView } from "../view/page-view.js";
@@ -56,12 +56,12 @@ const headingReach = 6;
 
 /** Texts of the headings in a form and of the nearest one right above it. */
 export function formHeadings(form: FormGroup, { elements }: PageView): string[] {
-  const inside = form.elements.filter(({ kind, visible }) => visible && kind === "heading");
-  const first = form.elements.find(({ visible }) => visible)?.index ?? 0;
+  const inside = form.elements.filter((element) => element.kind === "heading" && isPresent(form, element));
+  const first = form.elements.find((element) => isPresent(form, element))?.index ?? 0;
   const above = elements
     .slice(Math.max(0, first - headingReach), first)
     .reverse()
-    .find(({ kind, visible }) => visible && kind === "heading");
+    .find((element) => element.kind === "heading" && isPresent(form, element));
   const anchor = elements[first];
   const near = above !== undefined && anchor !== undefined && gap(above, anchor) <= maximumHeadingGap ? [above] : [];
   return [...near, ...inside].map(({ el }) => el.text ?? "").filter((text) => text !== "");

@@ -1,24 +1,11 @@
+import { typedTypes } from "../view/control.js";
+import { isPresent } from "../view/forms.js";
 import { formFact } from "./fact.js";
-
-const typed: ReadonlySet<string> = new Set([
-  "text",
-  "email",
-  "tel",
-  "number",
-  "url",
-  "search",
-  "password",
-  "textarea",
-  "editable",
-  "textbox",
-  "searchbox",
-  "date",
-]);
 
 export const formTextFields = formFact({
   name: "form-text-fields",
   returns: "number",
-  description: "Visible fields of the form that are typed into.",
+  description: "Fields of the form that are typed into: the visible ones, or all when nothing of the form is visible.",
   params: {},
-  compute: ({ fields }) => fields.filter(({ visible, type }) => visible && typed.has(type)).length,
+  compute: (form) => form.fields.filter((field) => isPresent(form, field) && typedTypes.has(field.type)).length,
 });

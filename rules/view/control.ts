@@ -9,6 +9,14 @@ import { isButtonElement, type PageElement, type TextKind } from "./page-element
 const addressKinds: ReadonlySet<string> = new Set("on off shipping billing home work mobile fax pager".split(" "));
 const noTokens: ReadonlySet<string> = new Set();
 
+/** Types of fields that are typed into. */
+export const typedTypes: ReadonlySet<string> = new Set(
+  "text email tel number url search password textarea editable textbox searchbox date".split(" "),
+);
+
+/** Types whose value may be words that say what to type. */
+const promptTypes: ReadonlySet<string> = new Set(["text", "search", "email", "textarea"]);
+
 /** Most controls are asked only a few things: what takes work is worked out when asked for. */
 export class Control implements PageElement {
   readonly el: SpatialElement;
@@ -42,7 +50,8 @@ export class Control implements PageElement {
     this.isButton = isButtonElement(el);
     this.type = controlType(el);
     this.label = el.label ?? (el.text === el.ph ? "" : (el.text ?? ""));
-    this.placeholder = el.ph ?? "";
+    // Pages older than placeholders put what to type into the value.
+    this.placeholder = el.ph ?? (promptTypes.has(this.type) ? (el.val ?? "").slice(0, 80) : "");
     this.near = near;
   }
 

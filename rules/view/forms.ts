@@ -24,6 +24,11 @@ export interface FormGroup {
   readonly signature: string;
 }
 
+/** Whether a member counts: it is seen, or nothing of its form is (a dialog that is closed), and then all of it counts. */
+export function isPresent(form: Pick<FormGroup, "visible">, { visible }: Pick<PageElement, "visible">): boolean {
+  return visible || !form.visible;
+}
+
 /** Groups that have at least one field or button, in order of index. */
 export function findForms(page: Page, elements: readonly PageElement[]): FormGroup[] {
   const owned = new Map<string, PageElement[]>();
