@@ -1,0 +1,65 @@
+/**
+ * Page templates that npm packages carry, with the stylesheets beside them: real pages with their CSS. The id of a page is
+ * its path below the root without ".html"; its URL is that path at an origin of the package's own.
+ */
+
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, resolve, sep } from "node:path";
+import { createCache } from "../../engine/cache.js";
+import { stylesheetUrls } from "../../engine/css/stylesheet-urls.js";
+import type { LabelledPage, PageSource } from "../labelled-page.js";
+import { importPage } from "./import-page.js";
+
+/** Folders that hold parts of pages rather than pages. */
+const skippedFolders: ReadonlySet<string> = new Set(["node_modules", "scss", "src", "tasks"]);
+
+/** Pages below `root`, of the data set `dataset` ("tpl-NAME" has the origin "https://NAME.example"). */
+export function templatePages(dataset: string, root: string, truth: string | undefined): LabelledPage[] {
+  const origin = `https://${dataset.replace(/^tpl-/, "")}.example`;
+  return htmlFiles(root, "").map((path) => {
+    const url = `${origin}/${path}`;
+    const page = importPage({
+      id: path.replace(/\.html$/, ""),
+      dataset,
+      url,
+      group: dataset,
+      file: join(root, path),
+      truth,
+    });
+    return { ...page, read: () => withStylesheets(page.read().html, url, root) };
+  });
+}
+
+/** Paths of HTML files below a folder with "/" between their parts, in order. */
+function htmlFiles(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : htmlFiles(root, path);
+      return entry.name.endsWith(".html") ? [path] : [];
+    });
+}
+
+/** The page with every stylesheet that lies below the root; those of other sites are left out. */
+function withStylesheets(html: string, url: string, root: string): PageSource {
+  const stylesheets: Record<string, string> = {};
+  const cache = createCache();
+  const asked = new Set<string>();
+  for (;;) {
+    const wanted = stylesheetUrls(html, { url, stylesheets, cache }).filter((sheet) => !asked.has(sheet));
+    if (wanted.length === 0) return { html, stylesheets };
+    for (const sheet of wanted) {
+      asked.add(sheet);
+      const file = fileOf(sheet, url, root);
+      if (file !== undefined) stylesheets[sheet] = readFileSync(file, "utf8");
+    }
+  }
+}
+
+function fileOf(sheet: string, page: string, root: string): string | undefined {
+  const { origin, pathname } = new URL(sheet);
+  if (origin !== new URL(page).origin) return undefined;
+  const file = resolve(root, `.${decodeURIComponent(pathname)}`);
+  return file.startsWith(resolve(root) + sep) && existsSync(file) ? file : undefined;
+}
