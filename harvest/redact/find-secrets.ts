@@ -15,9 +15,11 @@ export type TextKind = "prose" | "code" | "reference";
 
 /** Secrets of a text in order, none overlapping another. */
 export function findSecrets(text: string, textKind: TextKind): Found[] {
-  if (text.length < 5) return [];
+  // What has neither digits nor an address nor a name with a value is passed over quickly: most text is that.
+  if (text.length < 5 || !/[\d@:=,]|commat/.test(text)) return [];
   const found: Found[] = [];
-  for (const { pattern, kind, group = 0, accepts } of formats) {
+  for (const { pattern, kind, group = 0, accepts, needs } of formats) {
+    if (needs !== undefined && !needs.test(text)) continue;
     for (const match of text.matchAll(pattern)) {
       const value = match[group] ?? "";
       const start = match.index + match[0].lastIndexOf(value);
@@ -33,6 +35,8 @@ export function findSecrets(text: string, textKind: TextKind): Found[] {
 interface Format {
   readonly pattern: RegExp;
   readonly kind: SecretKind;
+  /** A cheaper pattern that must fit too. */
+  readonly needs?: RegExp;
   /** Group that is the secret. @default the whole match */
   readonly group?: number;
   readonly accepts?: (value: string, text: string, end: number) => boolean;
@@ -74,6 +78,7 @@ const formats: readonly Format[] = [
   { kind: "email", pattern: /\/cdn-cgi\/l\/email-protection#([0-9a-f]{10,})/g, group: 1 },
   {
     kind: "email",
+    needs: /@|%40|0040|x40|&#64;|&commat;/i,
     // The domain but for its last label, which says nothing of a person.
     pattern: new RegExp(
       `(?<![\\p{L}\\p{N}._%+-])([\\p{L}\\p{N}](?:[\\p{L}\\p{N}._+'-]|%2B){0,63}${at}(?:[\\p{L}\\p{N}-]{1,63}\\.){0,4}[\\p{L}\\p{N}-]{1,63})(?=\\.\\p{L}{2,24}(?![\\p{L}\\p{N}_-]|\\.\\p{L}))`,
@@ -88,7 +93,8 @@ const formats: readonly Format[] = [
 const fileEnding =
   /^\.(?:png|jpe?g|gif|svg|webp|avif|ico|css|m?js|jsx|tsx?|json|html?|map|woff2?|ttf|mp4|webm|pdf)(?![\p{L}\p{N}])/iu;
 /** Domains set aside for examples (RFC 2606). */
-const exampleDomain = /@(?:[\w-]+\.)*example$/i;
+const exampleDomain =
+  /@(?:[\w-]+\.)*example$|^(?:you|name|user|username|email|someone|somebody|your[._-]?(?:name|e?mail|address))@(?:your[._-]?)?(?:domain|company|e?mail|site|website|server|provider)$/i;
 const exampleEnding = /^\.(?:example|test|invalid|localhost)(?![\w-])/i;
 
 function isRealEmail(value: string, text: string, end: number): boolean {
@@ -155,7 +161,7 @@ const quotedPair =
   /(?<![\w$])(\\{0,3}["'`]|&quot;|&#39;|&#34;)?([A-Za-z_$][\w$.\-[\]: ]{1,60}?)\1?\s*(?:[:=,]|=>)\s*(\\{0,3}["'`]|&quot;|&#39;|&#34;)([^"'`\\&\n<>]{4,8192}(?:\\[/u][^"'`\\&\n<>]*){0,64})\3/g;
 /** `?name=value&name=value`, also as references write it, and `name=value` in cookies and forms. */
 const parameter =
-  /(?<=^|[?&;#\s"'`,{(]|&amp;|%26|%3F|\\u0026)([A-Za-z_][\w.-]{0,60}(?:(?:\[|%5B)[\w-]*(?:\]|%5D))?)(?:=|%3D)([^&;#\s"'`<>,)}\\]{4,8192}(?:\\\/[^&;#\s"'`<>,)}\\]*){0,64})/gi;
+  /(?<=^|[?&;#\s"'`,{(]|&amp;|%26|%3F|\\u0026)([A-Za-z_][\w.-]{0,60}(?:(?:\[|%5B)[\w-]*(?:\]|%5D))?)(?:=|%3D)([^&;#?\s"'`<>,)}\\]{4,8192}(?:\\\/[^&;#?\s"'`<>,)}\\]*){0,64})/gi;
 /** `API key: value` as people read it. */
 const labelledValue =
   /(?<![\w-])((?:[A-Za-z][\w-]{1,30}[ \u00a0]){0,2}[A-Za-z][\w-]{1,30}) ?(?::|=|\bis\b) ?([\w.~+/=%!-]{6,4096})/g;
@@ -174,9 +180,12 @@ function findNamed(text: string, textKind: TextKind): Found[] {
       if (isSecretValue(unescaped(value))) add(match.index + whole.length - quote.length, value, kindOfName(name));
     }
     for (const match of text.matchAll(parameter)) {
-      const [whole, name = "", value = ""] = match;
+      const [whole, name = "", written = ""] = match;
+      // A parameter of a path segment ends with the segment.
+      const value = text.charAt(match.index - 1) === ";" ? written.replace(/\/.*/s, "") : written;
       const plain = unescaped(value);
-      if (isSecretValue(plain)) add(match.index + whole.length, value, kindOfParameter(unescaped(name), plain));
+      if (isSecretValue(plain))
+        add(match.index + whole.length - written.length + value.length, value, kindOfParameter(unescaped(name), plain));
     }
   }
   for (const match of textKind === "prose" ? text.matchAll(labelledValue) : []) {

@@ -27,6 +27,15 @@ const drawn =
   /^(?:d|points|viewbox|transform|values|path|class|id|style|integrity|sizes|width|height|x\d?|y\d?|rel|for)$/;
 const references = /^(?:href|src|srcset|action|formaction|poster|cite|data|xlink:href|ping|background|manifest)$/;
 
+const commonReferences: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&nbsp;": "\u00a0",
+  "&quot;": '"',
+  "&lt;": "<",
+  "&gt;": ">",
+  "&#39;": "'",
+};
+
 /** Markup in markup (srcdoc, comments) is read this deep. */
 const maximumDepth = 4;
 
@@ -93,7 +102,7 @@ class HtmlRedactor {
     const place = `${this.#file} ${this.#element === "" ? "text" : `text of ${this.#element}`}`;
     this.#made += isCode
       ? redactText(raw, "code", place, this.#vault)
-      : this.#decoded(raw, "text", (text) => this.#redactProse(text, place));
+      : this.#decoded(raw, (text) => this.#redactProse(text, place));
     this.#cursor = end;
   }
 
@@ -161,27 +170,36 @@ class HtmlRedactor {
       if (name === "srcdoc") return this.#markup(text, "srcdoc");
       return redactText(text, kindOfText(name), place, this.#vault);
     };
-    this.#made += raw.slice(0, start + quote.length) + this.#decoded(written, quote, redact) + quote;
+    this.#made += raw.slice(0, start + quote.length) + this.#decoded(written, redact) + quote;
   }
 
-  /** Applies `redact` to what markup means, and writes the result as markup; what stays as it was is not touched. */
-  #decoded(raw: string, context: string, redact: (text: string) => string): string {
+  /** Applies `redact`, which keeps lengths, to what markup means; what stays as it was is not touched. */
+  #decoded(raw: string, redact: (text: string) => string): string {
     if (!raw.includes("&")) return redact(raw);
-    const text = textOf(raw);
-    const redacted = redact(text);
-    if (redacted === text) return raw;
-    const escaped = redacted.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("\u00a0", "&nbsp;");
-    if (context === "text") return escaped;
-    const quoted = context === "'" ? escaped.replaceAll("'", "&#39;") : escaped.replaceAll('"', "&quot;");
-    return context === ""
-      ? quoted.replaceAll(">", "&gt;").replace(/\s/g, (space) => `&#${space.charCodeAt(0)};`)
-      : quoted;
+    const pieces = raw.split(/(&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,31});?)/i);
+    const meant = pieces.map((piece, index) => (index % 2 === 0 ? piece : textOf(piece)));
+    const redacted = redact(meant.join(""));
+    let at = 0;
+    return pieces
+      .map((piece, index) => {
+        const text = meant[index] ?? "";
+        const made = redacted.slice(at, at + text.length);
+        at += text.length;
+        return made === text ? piece : index % 2 === 0 ? made : escaped(made);
+      })
+      .join("");
   }
 }
 
-/** Text that markup without tags stands for. */
-function textOf(raw: string): string {
-  const [node] = parseFragment(raw.replaceAll("<", "&lt;")).childNodes;
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Text that a character reference stands for. */
+function textOf(reference: string): string {
+  const common = commonReferences[reference];
+  if (common !== undefined) return common;
+  const [node] = parseFragment(reference).childNodes;
   return node !== undefined && "value" in node ? node.value : "";
 }
 

@@ -15,7 +15,6 @@ const kindsByWords: readonly (readonly [SecretKind, RegExp])[] = [
   ["api-key", /\b(?:api ?key|app ?key|access ?key(?: id)?|private ?key|auth ?key|subscription ?key|secret ?key)\b/],
   ["session-token", /\b(?:session|sessionid|sessid|sid|phpsessid|jsessionid|aspsessionid\w*|cftoken|cfid)\b/],
   ["authorization", /\b(?:authorization|auth|bearer|credentials?|oauth)\b/],
-  ["cookie", /\bcookies?\b/],
   ["token", /\b(?:token|ticket|signature|sig|hmac|otp|one time (?:code|password))\b/],
 ];
 
@@ -27,7 +26,7 @@ const aboutSecrets =
 const publicKeys = /\b(?:site ?key|public(?: ?key)?|publishable|pkey)\b/;
 
 /** Names that are secret in URLs when the value is long and random. */
-const urlNames = /^(?:code|state|key|hash|auth|access|h|t|k|s|hmac|invite|confirmation|verify|magic|id token)$/;
+const urlNames = /^(?:code|state|auth|access|s|hmac|invite|confirmation|verify|magic|id token)$/;
 
 /** What kind of secret a name announces, undefined for none. */
 export function kindOfName(name: string): SecretKind | undefined {
@@ -56,8 +55,13 @@ function wordsOf(name: string): string {
 /** May the value of a name that announces a secret be one? Words, paths, switches and short numbers are not. */
 export function isSecretValue(value: string): boolean {
   if (value.length < 6 || /\s|[<>{}|]/.test(value) || /^(?:https?:)?\/\/|^\/|^[#$.@]/.test(value)) return false;
-  if (!/[\p{L}\p{N}]{4}/u.test(value.replace(/[-_.]/g, ""))) return false;
+  if (!/[\p{L}\p{N}]{4}/u.test(value.replace(/[-_.]/g, "")) || isPublicKey(value)) return false;
   return !value.split(/[^A-Za-z0-9]+/).every(isOrdinary) || looksRandom(value);
+}
+
+/** Keys of CAPTCHA widgets, by their form. */
+function isPublicKey(value: string): boolean {
+  return /^6L[\w-]{38}$|^0x4[\w-]{16,}$/.test(value);
 }
 
 /** A word, a short number, or a word with a short number as in "oauth2". */
@@ -79,6 +83,7 @@ function isWord(word: string): boolean {
 
 /** Long, without words, letters and digits mixed: a token whatever its name. */
 export function looksRandom(value: string): boolean {
+  if (isPublicKey(value)) return false;
   const core = value.replace(/[-_.~+/=]/g, "");
   if (core.length < 16 || !/^[A-Za-z0-9]+$/.test(core)) return false;
   const digits = core.replace(/\D/g, "").length;

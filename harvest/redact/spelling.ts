@@ -43,15 +43,24 @@ export function alphanumerics(text: string): string {
   return [...unescaped(text)].filter((character) => isAlphanumeric.test(character)).join("");
 }
 
-/** The text with its letters and digits replaced in order by those of `core`; everything else stays as it is spelt. */
+/** The text with its letters and digits replaced in order by those of `core`, spelt as they were; the rest stays. */
 export function respell(text: string, core: string): string {
   let at = 0;
   return text.replace(spelt, (spelling) => {
     const character = meant(spelling);
     if (!isAlphanumeric.test(character)) return spelling;
     at += character.length;
-    return core.slice(at - character.length, at);
+    const made = core.slice(at - character.length, at);
+    return spelling.length === character.length ? made : escapedLike(spelling, made);
   });
+}
+
+/** A character escaped in the way that another is, at the same length. */
+function escapedLike(spelling: string, character: string): string {
+  const code = character.charCodeAt(0);
+  const decimal = /^&#(\d+);$/.exec(spelling)?.[1];
+  if (decimal !== undefined) return `&#${String(code).padStart(decimal.length, "0")};`;
+  return spelling.replace(/[0-9a-f]{2}(?=;?$)/i, code.toString(16).padStart(2, "0"));
 }
 
 /** Source of a pattern that finds a text however its punctuation is spelt. */

@@ -2,20 +2,37 @@
 
 import { looksRandom } from "./secret-names.js";
 import { anySpelling } from "./spelling.js";
-import type { Secret, Vault } from "./vault.js";
+import type { Secret, SecretKind, Vault } from "./vault.js";
 
 /** A function that replaces every further occurrence of the vault's secrets in a text. */
 export function createSweep(vault: Vault): (text: string, place: string) => string {
-  const known = vault.secrets().filter(isDistinctive);
-  if (known.length === 0) return (text) => text;
   // Long ones first: one may contain another.
-  const sources = known.sort((a, b) => b.spelling.length - a.spelling.length).map(sourceOf);
-  const pattern = new RegExp(sources.join("|"), "gu");
-  return (text, place) =>
-    text.replace(pattern, (match) => {
+  const known = vault
+    .secrets()
+    .filter(isDistinctive)
+    .sort((a, b) => b.spelling.length - a.spelling.length)
+    .map((secret) => ({ anchor: anchorOf(secret), source: sourceOf(secret) }));
+  return (text, place) => {
+    const ungrouped = text.replace(/(?<=\d)[ \u00a0.()-]{1,2}(?=[\dA-Z])/g, "");
+    const sources = known.filter(({ anchor }) => text.includes(anchor) || ungrouped.includes(anchor));
+    if (sources.length === 0) return text;
+    const pattern = new RegExp(sources.map(({ source }) => source).join("|"), "gu");
+    return text.replace(pattern, (match) => {
       const secret = vault.find(match);
       return secret === undefined ? match : vault.replace(match, secret.kind, place);
     });
+  };
+}
+
+/** What every spelling has, which is cheap to look for: a number's digits, else the longest run of letters and digits. */
+function anchorOf({ kind, core, spelling }: Secret): string {
+  if (isNumber(kind)) return core;
+  const runs = spelling.split(/[^\p{L}\p{N}]+/u);
+  return runs.reduce((longest, run) => (run.length > longest.length ? run : longest), "");
+}
+
+function isNumber(kind: SecretKind): boolean {
+  return kind === "phone" || kind === "card" || kind === "verification-code";
 }
 
 /** Would an occurrence elsewhere be this secret, or just the same word or number? */
@@ -27,7 +44,6 @@ function isDistinctive({ kind, core }: Secret): boolean {
 }
 
 function sourceOf({ kind, core, spelling }: Secret): string {
-  const isNumber = kind === "phone" || kind === "card" || kind === "verification-code";
-  const source = isNumber ? [...core].join("[ \\u00a0.()-]{0,2}") : anySpelling(spelling);
-  return isNumber ? `(?<![\\p{L}\\p{N}_#])${source}(?![\\p{L}\\p{N}_])` : source;
+  const source = isNumber(kind) ? [...core].join("[ \\u00a0.()-]{0,2}") : anySpelling(spelling);
+  return isNumber(kind) ? `(?<![\\p{L}\\p{N}_#])${source}(?![\\p{L}\\p{N}_])` : source;
 }
