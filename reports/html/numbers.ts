@@ -23,6 +23,11 @@ export function ratioChange(ratio: number | undefined): string {
   return `${signed(100 * (ratio - 1), 1)} %`;
 }
 
+/** A change of a number from 0 to 1 such as F1: "+0.017". */
+export function signedDecimal(change: number | undefined, digits = 2): string {
+  return known(change) ? signed(change, digits) : missing;
+}
+
 function signed(value: number, digits: number): string {
   const text = Math.abs(value).toFixed(digits);
   if (Number(text) === 0) return "±0";

@@ -5,7 +5,7 @@ export const pagesCss =
   "}" +
   "*,*::before,*::after{box-sizing: border-box}" +
   "html{-webkit-text-size-adjust: 100%;text-size-adjust: 100%;scroll-padding-top: 1rem}" +
-  "body{margin: 0 auto;max-width: 66rem;padding: 1.5rem 1.5rem 5rem;background: var(--paper);color: var(--ink);font: 0.9375rem/1.45 system-ui,-apple-system,\"Segoe UI\",Roboto,\"Liberation Sans\",Arial,sans-serif;font-variant-numeric: tabular-nums;overflow-wrap: anywhere}" +
+  "body{margin: 0 auto;max-width: 66rem;padding: 1.5rem 1.5rem 5rem;background: var(--paper);color: var(--ink);font: 0.9375rem/1.45 system-ui,-apple-system,\"Segoe UI\",Roboto,\"Liberation Sans\",Arial,sans-serif;font-variant-numeric: tabular-nums;overflow-wrap: break-word}" +
   "h1,h2,h3{font-family: Charter,\"Iowan Old Style\",Georgia,\"Liberation Serif\",serif;font-weight: 600;line-height: 1.2;text-wrap: balance}" +
   "h1{margin: 0;font-size: 1.9rem}" +
   "h2{margin: 3rem 0 0.6rem;padding-top: 0.5rem;border-top: 2px solid var(--ink);font-size: 1.35rem}" +
@@ -17,31 +17,38 @@ export const pagesCss =
   ".quiet{color: var(--quiet)}" +
   ".good{color: var(--good)}" +
   ".bad{color: var(--bad)}" +
+  ".nowrap{white-space: nowrap}" +
   ".small{font-size: 0.8125rem}" +
+  "bdi{overflow-wrap: anywhere}" +
   "code,.code{font-family: ui-monospace,\"SF Mono\",Menlo,\"Liberation Mono\",monospace;font-size: 0.86em}" +
   "nav ul{display: flex;flex-wrap: wrap;gap: 0.1rem 1.1rem;margin: 0.9rem 0 0;padding: 0;list-style: none}" +
   "table{width: 100%;border-collapse: collapse;font-size: 0.875rem;line-height: 1.35}" +
   "caption{padding: 0 0 0.3rem;color: var(--quiet);font-size: 0.8125rem;text-align: left}" +
   "th,td{padding: 0.28rem 0.9rem 0.28rem 0;border-bottom: 1px solid var(--rule);text-align: left;vertical-align: top;font-weight: normal}" +
   "th:last-child,td:last-child{padding-right: 0}" +
+  "thead th.number{white-space: normal}" +
   "thead th{border-bottom-color: var(--quiet);color: var(--quiet);font-size: 0.8125rem;vertical-align: bottom}" +
   ".number{text-align: right;white-space: nowrap}" +
-  ".plot{width: 8.5rem}" +
+  ".plot{width: 9rem;min-width: 9rem}" +
   ".plot svg,.trend svg{display: block;width: 100%;height: 1.2rem;margin-top: 0.05rem}" +
   ".trend{width: 6rem}" +
   ".value{font-weight: 600}" +
+  ".count{display: inline-block;min-width: 5em;color: var(--quiet);font-size: 0.8125rem}" +
+  "table + table,div.scroll + table{margin-top: 1.2rem}" +
+  ".snug{width: auto;min-width: min(100%,34rem)}" +
+  ".snug .number,.snug .plot{padding-left: 1.4rem}" +
   ".scroll{overflow-x: auto;max-width: 100%}" +
-  ".scroll table{overflow-wrap: normal}" +
   ".verdict{display: grid;grid-template-columns: repeat(3,minmax(0,1fr));gap: 0 2rem;margin: 1.4rem 0 0.6rem;border-top: 2px solid var(--ink);border-bottom: 1px solid var(--rule)}" +
   ".verdict section{padding: 0.7rem 0 0.9rem}" +
   ".verdict h2{margin: 0;padding: 0;border: 0;color: var(--quiet);font: inherit;font-size: 0.8125rem}" +
   ".verdict .big{margin: 0.1rem 0 0.3rem;font: 600 1.5rem/1.2 Charter,\"Iowan Old Style\",Georgia,\"Liberation Serif\",serif}" +
   ".verdict ul{margin: 0;padding: 0;list-style: none;font-size: 0.875rem}" +
   ".verdict li{margin: 0.15rem 0}" +
+  ".verdict .figures{margin-bottom: 0.5rem}" +
+  ".verdict .figures span{white-space: nowrap}" +
   ".chart{margin: 0.8rem 0 0.4rem}" +
-  ".chart svg{display: block;width: 100%;height: auto}" +
-  ".chart .wide{max-width: 60rem}" +
-  ".chart .narrow{display: none;max-width: 30rem}" +
+  ".chart svg{display: block;max-width: 100%;height: auto}" +
+  ".chart .narrow{display: none}" +
   "details{margin: 0.4rem 0 0.8rem}" +
   "summary{width: fit-content;padding: 0.15rem 0;color: var(--mark);cursor: pointer}" +
   "details>:not(summary){margin-top: 0.4rem}" +
@@ -53,12 +60,22 @@ export const pagesCss =
   ".verdict section + section{border-top: 1px solid var(--rule)}" +
   "th,td{padding-right: 0.6rem}" +
   ".wide-only{display: none}" +
+  ".count{display: block;min-width: 0}" +
+  ".flips,.flips thead,.flips tbody{display: block}" +
+  ".flips tr{display: grid;grid-template-columns: 4.4rem minmax(0,1.2fr) minmax(0,1fr)}" +
+  ".flips th:first-child{grid-column: 1 / -1;padding-bottom: 0;border-bottom: 0}" +
+  ".snug{width: 100%}" +
+  ".snug th:first-child{min-width: 8.6em}" +
+  ".scroll th:first-child{min-width: 6em}" +
+  ".snug .number{padding-left: 0}" +
   ".chart .wide{display: none}" +
   ".chart .narrow{display: block}" +
   "}" +
-  "@media print{:root{--paper: #fff;--panel: #fff;--ink: #000;--quiet: #444;--rule: #bbb;--mark: #1f5c9e;--good: #17693a;--bad: #ad2419}" +
+  "@media print{:root{color-scheme: light;--paper: #fff;--panel: #fff;--ink: #000;--quiet: #444;--rule: #bbb;--mark: #1f5c9e;--good: #17693a;--bad: #ad2419}" +
   "body{max-width: none;padding: 0;font-size: 9.5pt}" +
-  "nav,summary{display: none}" +
+  "nav{display: none}" +
+  "summary{color: var(--quiet);list-style: none}" +
+  "details::details-content{content-visibility: visible;block-size: auto}" +
   "h2,h3{break-after: avoid}" +
   "tr,.chart,.verdict{break-inside: avoid}" +
   "}";

@@ -1,7 +1,7 @@
 /** The report's sections in the order in which people ask. */
 
 import type { ReleaseRecord } from "../release.js";
-import { count, percent, plural } from "./numbers.js";
+import { count, decimal, percent, plural } from "./numbers.js";
 import { actionsTable, figuresTable, groupsTable, typesTable } from "./sections/accuracy.js";
 import { chartWithData } from "./sections/behind.js";
 import {
@@ -63,7 +63,10 @@ function figuresSection({ figures, releases }: ReportView, charts: Charts): Sect
   const history = table({
     scrolls: "Headline figures by release",
     columns: [{ head: "Figure" }, ...versions.map((head) => ({ head, kind: "number" as const }))],
-    rows: figures.map(({ name, trend }) => [name, ...trend.map((value) => percent(value))]),
+    rows: figures.map(({ name, trend, share }) => [
+      name,
+      ...trend.map((value) => (share === undefined ? decimal(value, 3) : percent(value))),
+    ]),
   });
   const content = html`${figuresTable(figures, hasTrend)}${
     hasTrend &&
@@ -108,7 +111,8 @@ function accuracySections(view: ReportView, before: ReleaseRecord | undefined, c
         count(pages),
       ]),
   });
-  const groups = html`<h3>By data set</h3>${groupsTable("Data set", view.datasets, hasChange)}
+  const groups = html`<p class="quiet">Other verdicts are CAPTCHA, consent, blocked and codes together. Changes are of the page type.</p>
+<h3>By data set</h3>${groupsTable("Data set", view.datasets, hasChange)}
 <h3>By language</h3>${groupsTable("Language", view.languages, hasChange)}
 <h3>By split</h3>${groupsTable("Split", view.splits, hasChange)}`;
   return [
@@ -119,7 +123,7 @@ function accuracySections(view: ReportView, before: ReleaseRecord | undefined, c
       content: html`<p class="quiet">Answers that the labels accept beside the labelled one count as it.</p>${chartWithData(charts.get("confusion"), "Every count", cells)}`,
     },
     { id: "actions", title: "Actions", content: actionsTable(view.current, before) },
-    { id: "groups", title: "By data set, language, split", content: groups },
+    { id: "groups", title: "Groups of pages", content: groups },
   ];
 }
 
@@ -150,10 +154,10 @@ function costSections(view: ReportView, charts: Charts): Section[] {
   if (cost === undefined) return [workSection];
   const { rounds, pages } = cost.figures;
   const stages = html`<p class="quiet">${plural(pages.length, "page")}, medians of ${plural(rounds, "interleaved round")}, ${releases.at(-1)?.machine}. The bar is the median page, the whisker ends at the upper tenth, the tick is the release before.</p>
-${chartWithData(charts.get("stages"), "Numbers", stagesTable(cost))}
-${charts.has("stage-history") && html`<h3>Over ${count(versions.length)} releases</h3>${chartWithData(charts.get("stage-history"), "Numbers", stageHistoryTable(cost, versions))}`}`;
+${chartWithData(charts.get("stages"), "Every number of the chart", stagesTable(cost))}
+${charts.has("stage-history") && html`<h3>Over ${count(versions.length)} releases</h3>${chartWithData(charts.get("stage-history"), "Every stage of every release", stageHistoryTable(cost, versions))}`}`;
   const sizes = html`<p class="quiet">Filled: sightline; hollow: parse5.parse of the same page.</p>
-${chartWithData(charts.get("cost-size"), "Numbers", html`${sizesTable(cost)}${dearestTable(cost)}`)}`;
+${chartWithData(charts.get("cost-size"), "By size, and the dearest pages", html`${sizesTable(cost)}${dearestTable(cost)}`)}`;
   return [
     { id: "stages", title: "Time by stage", content: stages },
     { id: "cost-size", title: "Cost against size", content: sizes },

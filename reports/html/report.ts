@@ -45,16 +45,28 @@ function historyCharts({ figures, work, cost }: ReportView, versions: readonly s
       versions,
       panels: shown
         .filter(({ better }) => better === "higher")
-        .map(({ name, trend }) => ({ title: name, values: trend })),
-      range: [Math.min(lowest, 0.95), 1],
-      format: (value) => percent(value),
+        .map(({ name, trend, share }) => ({
+          title: name,
+          values: trend,
+          format: (value) => (share === undefined ? decimal(value, 3) : percent(value)),
+        })),
+      range: () => [Math.min(lowest, 0.95), 1],
     }),
     smallMultiples({
       id: "work",
       label: `Work counters over ${versions.length} releases, each relative to its first one`,
       versions,
-      panels: work.map(({ counter, index }) => ({ title: counter, values: index })),
-      format: (value) => `× ${decimal(value)}`,
+      panels: work.map(({ counter, index }) => ({
+        title: counter,
+        values: index,
+        format: (value) => `× ${decimal(value)}`,
+      })),
+      // A tenth at least, or a change that does not matter fills the panel.
+      range: (values) => {
+        const middle = (Math.min(...values) + Math.max(...values)) / 2;
+        const half = Math.max(0.05, Math.max(...values) - middle);
+        return [middle - half, middle + half];
+      },
     }),
     ...(timed.length === 0
       ? []
@@ -63,8 +75,12 @@ function historyCharts({ figures, work, cost }: ReportView, versions: readonly s
             id: "stage-history",
             label: `Median cost by stage over ${versions.length} releases, in parse5 units`,
             versions,
-            panels: timed.map(({ stage, trend }) => ({ title: stage, values: trend })),
-            format: (value) => `${decimal(value)} ×`,
+            panels: timed.map(({ stage, trend }) => ({
+              title: stage,
+              values: trend,
+              format: (value) => `× ${decimal(value)}`,
+            })),
+            range: (values) => [0, Math.max(...values, 0.01)],
           }),
         ]),
   ];

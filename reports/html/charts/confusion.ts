@@ -26,7 +26,7 @@ function draw(classes: readonly string[], cells: readonly ConfusionCell[], width
   const splitLine = { show: true, interval: 0, lineStyle: { color: colour.rule } };
   const axisLabel = { color: colour.quiet, fontSize, interval: 0 };
   return {
-    width,
+    width: small ? width : left + size * classes.length + 50,
     height: top + size * classes.length + 22,
     option: {
       grid: { left, top, width: size * classes.length, height: size * classes.length },

@@ -16,7 +16,11 @@ export function costSizeChart(id: string, points: readonly CostPoint[]): Chart {
 
 function draw(points: readonly CostPoint[], width: number): Drawing {
   const small = isNarrow(width);
-  const scale = { ...axis, type: "log", logBase: 10, minorTick: { show: false } };
+  const scale = { ...axis, type: "log", logBase: 10 };
+  const label = (format: (value: number) => string) => ({
+    ...axis.axisLabel,
+    formatter: (value: number) => (Number.isInteger(Math.log10(value)) ? format(value) : ""),
+  });
   return {
     width,
     height: small ? 300 : 380,
@@ -27,23 +31,36 @@ function draw(points: readonly CostPoint[], width: number): Drawing {
         name: "bytes of html",
         nameLocation: "middle",
         nameGap: 26,
-        axisLabel: { ...axis.axisLabel, formatter: (bytes: number) => bytesLabel(bytes) },
+        axisLabel: label(bytesLabel),
+        ...bounds(points.map(({ bytes }) => bytes)),
       },
-      yAxis: { ...scale, name: "ms", nameLocation: "end" },
+      yAxis: {
+        ...scale,
+        name: "ms",
+        nameLocation: "end",
+        axisLabel: label(String),
+        ...bounds(points.flatMap(({ ms, parse5Ms }) => [ms, parse5Ms])),
+      },
       series: [
         series(
           points.map(({ bytes, parse5Ms }) => [bytes, parse5Ms]),
           colour.quiet,
-          "emptyCircle",
+          true,
         ),
         series(
           points.map(({ bytes, ms }) => [bytes, ms]),
           colour.mark,
-          "circle",
+          false,
         ),
       ],
     },
   };
+}
+
+/** A little beyond the data: whole decades would leave much of the chart empty. */
+function bounds(values: readonly number[]): { min: number; max: number } {
+  const positive = values.filter((value) => value > 0);
+  return { min: Math.min(...positive) / 1.4, max: Math.max(...positive) * 1.4 };
 }
 
 function bytesLabel(bytes: number): string {
@@ -51,8 +68,7 @@ function bytesLabel(bytes: number): string {
   return bytes >= 1000 ? `${bytes / 1000} kB` : `${bytes} B`;
 }
 
-function series(data: readonly (readonly [number, number])[], color: string, symbol: string) {
-  const hollow = symbol !== "circle";
+function series(data: readonly (readonly [number, number])[], color: string, hollow: boolean) {
   return {
     type: "scatter",
     silent: true,

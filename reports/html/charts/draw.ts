@@ -17,10 +17,11 @@ export interface Chart {
   readonly id: string;
   /** Says to those who do not see it what it shows. */
   readonly label: string;
+  /** `width` is the room there is; a drawing may take less. */
   draw(width: number): Drawing;
 }
 
-const wide = 960;
+const wide = 1000;
 const narrow = 340;
 
 /** Colours by what they mean; the style sheet gives them values. */

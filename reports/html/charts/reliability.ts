@@ -12,11 +12,12 @@ export function reliabilityChart(id: string, bins: readonly CalibrationBin[]): C
 
 function draw(bins: readonly CalibrationBin[], width: number): Drawing {
   const small = isNarrow(width);
+  const side = small ? width : 440;
   const most = Math.max(...bins.map(({ cases }) => cases), 1);
   const scale = { ...axis, type: "value", min: 0, max: 1, interval: small ? 0.5 : 0.25 };
   return {
-    width,
-    height: small ? 300 : 380,
+    width: side,
+    height: side,
     option: {
       grid: { left: 44, right: 16, top: 28, bottom: 44 },
       xAxis: { ...scale, name: "score", nameLocation: "middle", nameGap: 26 },

@@ -6,6 +6,7 @@ export interface Panel {
   readonly title: string;
   /** By release; NaN leaves a gap. */
   readonly values: readonly number[];
+  format(value: number): string;
 }
 
 export interface SmallMultiples {
@@ -13,9 +14,8 @@ export interface SmallMultiples {
   readonly label: string;
   readonly versions: readonly string[];
   readonly panels: readonly Panel[];
-  /** Bounds of the value axis that all panels share; a panel of its own scale when absent. */
-  readonly range?: readonly [number, number];
-  format(value: number): string;
+  /** Bounds of a panel's value axis from the values that it shows. */
+  range(values: readonly number[]): readonly [number, number];
 }
 
 const panelHeight = 112;
@@ -39,7 +39,7 @@ function draw(spec: SmallMultiples, width: number): Drawing {
     width,
     height: rows * panelHeight,
     option: {
-      title: spec.panels.map((panel, index) => title(panel, places[index] ?? { left: 0, top: 0 }, spec)),
+      title: spec.panels.map((panel, index) => title(panel, places[index] ?? { left: 0, top: 0 })),
       grid: places,
       xAxis: spec.panels.map((_, gridIndex) => releaseAxis(gridIndex, spec.versions)),
       yAxis: spec.panels.map((panel, gridIndex) => valueAxis(gridIndex, panel, spec.range)),
@@ -48,11 +48,11 @@ function draw(spec: SmallMultiples, width: number): Drawing {
   };
 }
 
-function title(panel: Panel, place: { left: number; top: number }, spec: SmallMultiples) {
+function title(panel: Panel, place: { left: number; top: number }) {
   const last = panel.values.findLast((value) => !Number.isNaN(value));
   return {
     text: panel.title,
-    subtext: last === undefined ? "" : spec.format(last),
+    subtext: last === undefined ? "" : panel.format(last),
     left: place.left - 5,
     top: place.top - gap.top,
     itemGap: 1,
@@ -81,10 +81,10 @@ function releaseAxis(gridIndex: number, versions: readonly string[]) {
   };
 }
 
-function valueAxis(gridIndex: number, { values }: Panel, range: readonly [number, number] | undefined) {
+function valueAxis(gridIndex: number, { values }: Panel, range: SmallMultiples["range"]) {
   const known = values.filter((value) => !Number.isNaN(value));
-  const [low, high] = range ?? [Math.min(...known), Math.max(...known)];
-  const room = high === low ? Math.abs(high) * 0.1 || 1 : (high - low) * 0.12;
+  const [low, high] = range(known);
+  const room = (high - low) * 0.12;
   return { gridIndex, type: "value", show: false, min: low - room, max: high + room };
 }
 

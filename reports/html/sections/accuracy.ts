@@ -3,17 +3,17 @@
 import type { ReleaseRecord } from "../../release.js";
 import type { ActionFigures } from "../../score/verdict-summary.js";
 import type { Share } from "../../statistics.js";
-import { count, decimal, percent, points } from "../numbers.js";
+import { count, decimal, percent, points, signedDecimal } from "../numbers.js";
 import { type Content, type Html, html } from "../template.js";
 import type { Figure } from "../view/figures.js";
 import type { GroupFigures } from "../view/groups.js";
-import { changeMark, intervalMark, trendMark } from "./marks.js";
+import { changeMark, intervalMark, scaleHead, scaleStart, trendMark } from "./marks.js";
 import { table } from "./table.js";
 
 /** "96.3 %" and, smaller, "77 of 80". */
 export function shareCell(value: Share): Content {
   if (value.total === 0) return html`<span class="quiet">–</span>`;
-  return html`<span class="value">${percent(value.share)}</span> <span class="quiet small">${count(value.hits)}/${count(value.total)}</span>`;
+  return html`<span class="value">${percent(value.share)}</span> <span class="count">${count(value.hits)}/${count(value.total)}</span>`;
 }
 
 function intervalCell({ low, high, total }: Share): Content {
@@ -22,12 +22,14 @@ function intervalCell({ low, high, total }: Share): Content {
 
 export function figuresTable(figures: readonly Figure[], hasTrend: boolean): Html {
   const shown = figures.filter(({ value }) => Number.isFinite(value));
+  const marked = shown.flatMap(({ share, better }) => (share === undefined || better === "lower" ? [] : [share]));
+  const start = scaleStart(marked);
   return table({
     columns: [
       { head: "Figure" },
       { head: "Now", kind: "number" },
       { head: "95 % interval", kind: "number", wideOnly: true },
-      { head: "0 to 100 %", kind: "plot", wideOnly: true },
+      { head: scaleHead(start), kind: "plot", wideOnly: true },
       ...(hasTrend
         ? [
             { head: "Change", kind: "number" as const },
@@ -38,29 +40,42 @@ export function figuresTable(figures: readonly Figure[], hasTrend: boolean): Htm
     rows: shown.map((figure) => [
       html`${figure.name} <span class="quiet small wide-only">${figure.meaning}</span>`,
       figure.share === undefined
-        ? html`<span class="value">${decimal(figure.value, 3)}</span>`
+        ? html`<span class="value">${decimal(figure.value, 3)}</span> <span class="count"></span>`
         : shareCell(figure.share),
       figure.share === undefined ? "" : intervalCell(figure.share),
-      figure.share === undefined ? "" : intervalMark(figure.share, figure.before),
-      ...(hasTrend ? [changeMark(points(figure.change), figure.change, figure.better), trendMark(figure.trend)] : []),
+      figure.share === undefined || figure.better === "lower" ? "" : intervalMark(figure.share, start, figure.before),
+      ...(hasTrend ? [figureChange(figure), trendMark(figure.trend)] : []),
     ]),
   });
 }
 
+/** Shares change by points, F1 by hundredths. */
+export function figureChange({ share, change, better }: Pick<Figure, "share" | "change" | "better">): Html {
+  return changeMark(share === undefined ? signedDecimal(change, 3) : points(change), change, better);
+}
+
 export function typesTable({ summary }: ReleaseRecord, before: ReleaseRecord | undefined): Html {
   const { classes } = summary.pageType;
+  const start = scaleStart(classes.map(({ recall }) => recall));
   const earlier = new Map(before?.summary.pageType.classes.map((entry) => [entry.class, entry.f1]));
   return table({
-    columns: scoreColumns("Page type", before !== undefined),
+    snug: true,
+    columns: scoreColumns("Page type", start, before !== undefined),
     rows: [...classes]
       .sort((a, b) => b.gold - a.gold || a.class.localeCompare(b.class, "en"))
       .map((entry) =>
-        scoreRow(entry.class, entry, before === undefined ? undefined : (earlier.get(entry.class) ?? Number.NaN)),
+        scoreRow(
+          entry.class,
+          entry,
+          start,
+          before === undefined ? undefined : (earlier.get(entry.class) ?? Number.NaN),
+        ),
       ),
   });
 }
 
 export function actionsTable({ summary }: ReleaseRecord, before: ReleaseRecord | undefined): Html {
+  const start = scaleStart(summary.actions.map(({ recall }) => recall));
   const earlier = new Map(before?.summary.actions.map((entry) => [entry.action, entry.f1]));
   const total = {
     action: "all",
@@ -69,9 +84,10 @@ export function actionsTable({ summary }: ReleaseRecord, before: ReleaseRecord |
     f1: summary.actionF1,
   };
   const row = (entry: ActionFigures, f1Before: number | undefined): Content[] =>
-    scoreRow(entry.action, entry, before === undefined ? undefined : (f1Before ?? Number.NaN));
+    scoreRow(entry.action, entry, start, before === undefined ? undefined : (f1Before ?? Number.NaN));
   return table({
-    columns: scoreColumns("Action", before !== undefined),
+    snug: true,
+    columns: scoreColumns("Action", start, before !== undefined),
     rows: [
       row(total, before?.summary.actionF1),
       ...[...summary.actions]
@@ -81,12 +97,12 @@ export function actionsTable({ summary }: ReleaseRecord, before: ReleaseRecord |
   });
 }
 
-function scoreColumns(first: string, hasChange: boolean) {
+function scoreColumns(first: string, start: number, hasChange: boolean) {
   return [
     { head: first },
     { head: "Precision", kind: "number" as const },
     { head: "Recall", kind: "number" as const },
-    { head: "Recall, 95 % interval", kind: "plot" as const, wideOnly: true as const },
+    { head: `Recall, ${scaleHead(start)}`, kind: "plot" as const, wideOnly: true as const },
     { head: "F1", kind: "number" as const },
     ...(hasChange ? [{ head: "Change", kind: "number" as const }] : []),
   ];
@@ -99,31 +115,37 @@ interface Scores {
 }
 
 /** `before`: F1 then; NaN when there was none, undefined when there is nothing to compare with. */
-function scoreRow(name: string, { precision, recall, f1 }: Scores, before: number | undefined): Content[] {
+function scoreRow(
+  name: string,
+  { precision, recall, f1 }: Scores,
+  start: number,
+  before: number | undefined,
+): Content[] {
   const change = before === undefined ? undefined : f1 - before;
   return [
     html`<bdi>${name}</bdi>`,
     shareCell(precision),
     shareCell(recall),
-    intervalMark(recall),
+    intervalMark(recall, start),
     html`<span class="value">${decimal(f1)}</span>`,
-    ...(before === undefined ? [] : [changeMark(points(change), change, "higher")]),
+    ...(before === undefined ? [] : [changeMark(signedDecimal(change), change, "higher")]),
   ];
 }
 
 export function groupsTable(first: string, groups: readonly GroupFigures[], hasChange: boolean): Html {
+  const start = scaleStart(groups.map(({ pageType }) => pageType));
   return table({
     scrolls: `Accuracy by ${first.toLowerCase()}`,
     columns: [
       { head: first },
       { head: "Pages", kind: "number" },
       { head: "Page type", kind: "number" },
-      { head: "95 % interval", kind: "plot", wideOnly: true },
+      { head: scaleHead(start), kind: "plot", wideOnly: true },
       ...(hasChange ? [{ head: "Change", kind: "number" as const }] : []),
       { head: "Actions found", kind: "number", wideOnly: true },
       { head: "Actions right", kind: "number", wideOnly: true },
       { head: "Slots", kind: "number", wideOnly: true },
-      { head: "CAPTCHA, consent, blocked, codes", kind: "number" },
+      { head: "Other verdicts", kind: "number" },
     ],
     rows: groups.map((group) => {
       const change = group.pageType.share - group.before;
@@ -131,7 +153,7 @@ export function groupsTable(first: string, groups: readonly GroupFigures[], hasC
         html`<bdi>${group.group}</bdi>`,
         count(group.pages),
         shareCell(group.pageType),
-        intervalMark(group.pageType, group.before),
+        intervalMark(group.pageType, start, group.before),
         ...(hasChange ? [changeMark(points(change), change, "higher")] : []),
         shareCell(group.actionsFound),
         shareCell(group.actionsRight),

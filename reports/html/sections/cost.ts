@@ -10,6 +10,7 @@ import { table } from "./table.js";
 export function stagesTable({ stages }: CostView): Html {
   const total = stages.find(({ stage }) => stage === "total")?.ms.median ?? Number.NaN;
   return table({
+    snug: true,
     caption:
       "Medians over pages; the upper tenth is the 90th percentile. Stages need not add up to the total, which is a median too.",
     columns: [
@@ -42,6 +43,7 @@ export function stageHistoryTable({ stages }: CostView, versions: readonly strin
 
 export function sizesTable({ figures }: CostView): Html {
   return table({
+    snug: true,
     caption: "By size of the html alone. 1 kB is 1,000 bytes.",
     columns: [
       { head: "html" },
@@ -70,6 +72,7 @@ const listed = 20;
 export function dearestTable({ points }: CostView): Html {
   const dearest = [...points].sort((a, b) => b.ms / b.parse5Ms - a.ms / a.parse5Ms).slice(0, listed);
   return table({
+    snug: true,
     caption: `The ${plural(dearest.length, "page")} that cost most for their size.`,
     columns: [
       { head: "Page" },
@@ -91,6 +94,7 @@ export function dearestTable({ points }: CostView): Html {
 export function workTable(counters: readonly CounterView[], versions: readonly string[], pages: number): Html {
   const hasChange = versions.length > 1;
   return table({
+    snug: true,
     caption: "Totals over all pages of the release. The change is over the pages that the last two releases both hold.",
     columns: [
       { head: "Counter" },

@@ -22,7 +22,7 @@ export function historyTable(releases: readonly ReleaseLine[]): Html {
       .reverse()
       .map((line) => [
         html`<span class="value">${line.version}</span>`,
-        html`${line.date}${notes(line)}`,
+        html`<span class="nowrap">${line.date}</span>${notes(line)}`,
         count(line.pages),
         line.newlyRight === undefined ? "–" : count(line.newlyRight),
         line.newlyWrong === undefined ? "–" : count(line.newlyWrong),
@@ -34,8 +34,7 @@ export function historyTable(releases: readonly ReleaseLine[]): Html {
 }
 
 /** Two releases compare badly when what they were scored on changed: say so where it did. */
-function notes({ corpusChanged, rulesChanged }: ReleaseLine): Html | undefined {
-  const changed = [...(corpusChanged ? ["pages or labels"] : []), ...(rulesChanged ? ["rules"] : [])];
-  if (changed.length === 0) return undefined;
-  return html`<br><span class="quiet small">other ${changed.join(", other ")}</span>`;
+function notes({ corpusChanged, rulesChanged }: ReleaseLine): Html {
+  const changed = [...(corpusChanged ? ["other pages"] : []), ...(rulesChanged ? ["other rules"] : [])];
+  return html`${changed.map((note) => html`<br><span class="quiet small">${note}</span>`)}`;
 }

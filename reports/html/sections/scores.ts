@@ -6,7 +6,7 @@ import { count, decimal, percent, points } from "../numbers.js";
 import { type Html, html } from "../template.js";
 import type { GeometryView } from "../view/geometry.js";
 import { shareCell } from "./accuracy.js";
-import { changeMark, intervalMark } from "./marks.js";
+import { changeMark, intervalMark, scaleHead, scaleStart } from "./marks.js";
 import { table } from "./table.js";
 
 export function calibrationText({ cases, log_loss, base_log_loss, brier, base_brier, ece }: CalibrationFigures): Html {
@@ -16,29 +16,31 @@ export function calibrationText({ cases, log_loss, base_log_loss, brier, base_br
 
 export function calibrationTable({ bins }: CalibrationFigures): Html {
   return table({
+    snug: true,
     columns: [
       { head: "Score" },
       { head: "Mean score", kind: "number" },
       { head: "Right", kind: "number" },
-      { head: "95 % interval", kind: "plot", wideOnly: true },
+      { head: "0 to 100 %, tick: honest", kind: "plot", wideOnly: true },
     ],
     rows: bins.map(({ low, cases, right, score }) => [
       `${decimal(low, 1)}–${decimal(low + 0.1, 1)}`,
       decimal(score),
       shareCell(share(right, cases)),
-      intervalMark(share(right, cases), score),
+      intervalMark(share(right, cases), 0, score),
     ]),
   });
 }
 
 export function geometryTable({ dataset, pages, rows }: GeometryView): Html {
+  const start = scaleStart(rows.filter(({ better }) => better === "higher").map((row) => row.share));
   const hasChange = rows.some(({ before }) => before !== undefined);
   return table({
     caption: html`<bdi>${dataset}</bdi>, ${count(pages)} pages with Chromium’s boxes`,
     columns: [
       { head: "Figure" },
       { head: "Now", kind: "number" },
-      { head: "95 % interval", kind: "plot", wideOnly: true },
+      { head: scaleHead(start), kind: "plot", wideOnly: true },
       ...(hasChange ? [{ head: "Change", kind: "number" as const }] : []),
     ],
     rows: rows.map(({ name, meaning, better, share: value, before }) => {
@@ -46,7 +48,7 @@ export function geometryTable({ dataset, pages, rows }: GeometryView): Html {
       return [
         html`${name} <span class="quiet small wide-only">${meaning}</span>`,
         shareCell(value),
-        intervalMark(value, before),
+        better === "lower" ? "" : intervalMark(value, start, before),
         ...(hasChange ? [changeMark(points(change), change, better)] : []),
       ];
     }),

@@ -13,12 +13,14 @@ export interface TableSpec {
   readonly caption?: Content;
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Content[])[];
+  /** As wide as its columns need. */
+  readonly snug?: true;
   /** Scrolls sideways when it is too wide; then it needs a name that is said to those who do not see it. */
   readonly scrolls?: string;
 }
 
-export function table({ caption, columns, rows, scrolls }: TableSpec): Html {
-  const body = html`<table>
+export function table({ caption, columns, rows, snug, scrolls }: TableSpec): Html {
+  const body = html`<table${snug === true && html` class="snug"`}>
 ${caption !== undefined && html`<caption>${caption}</caption>`}
 <thead><tr>${columns.map((column) => html`<th scope="col"${classOf(column)}>${column.head}</th>`)}</tr></thead>
 <tbody>

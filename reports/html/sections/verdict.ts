@@ -1,11 +1,12 @@
 /** The top of the report: what got better, what got worse, what it costs. */
 
-import { count, decimal, kilobytes, milliseconds, percent, plural, points, pValue, ratioChange } from "../numbers.js";
+import { count, decimal, kilobytes, milliseconds, percent, plural, pValue, ratioChange } from "../numbers.js";
 import { type Content, type Html, html } from "../template.js";
 import type { Figure } from "../view/figures.js";
 import type { Flip } from "../view/flips.js";
 import type { ReportView } from "../view/report-view.js";
 import { overallWork } from "../view/work.js";
+import { figureChange } from "./accuracy.js";
 import { changeMark } from "./marks.js";
 
 /** Lines listed in a column before the rest is counted. */
@@ -21,17 +22,25 @@ function changeColumns(view: ReportView, { newlyRight, newlyWrong }: NonNullable
     view.figures.filter(
       ({ change = 0, better }) => Math.abs(change) >= 5e-4 && change > 0 === ((better === "higher") === up),
     );
-  const figureLine = ({ name, change, better }: Figure): Html =>
-    html`<li>${name} ${changeMark(points(change), change, better)}</li>`;
+  const [right, wrong] = [newlyRight.length, newlyWrong.length];
   return [
-    column("Better", plural(newlyRight.length, "page newly right", "pages newly right"), [
-      ...moved(true).map(figureLine),
+    column("Better", html`<span class="${right > 0 && "good"}">${plural(right, "page")} newly right</span>`, [
+      ...figureLine(moved(true)),
       ...flipLines(newlyRight),
     ]),
-    column("Worse", plural(newlyWrong.length, "page newly wrong", "pages newly wrong"), [
-      ...moved(false).map(figureLine),
+    column("Worse", html`<span class="${wrong > 0 && "bad"}">${plural(wrong, "page")} newly wrong</span>`, [
+      ...figureLine(moved(false)),
       ...flipLines(newlyWrong),
     ]),
+  ];
+}
+
+/** Largest change first. */
+function figureLine(figures: readonly Figure[]): Html[] {
+  if (figures.length === 0) return [];
+  const sorted = [...figures].sort((a, b) => Math.abs(b.change ?? 0) - Math.abs(a.change ?? 0));
+  return [
+    html`<li class="figures">${sorted.map((figure, index) => html`${index > 0 && ", "}<span>${figure.name} ${figureChange(figure)}</span>`)}</li>`,
   ];
 }
 
@@ -50,7 +59,10 @@ function flipLines(flips: readonly Flip[], target = "#flips"): Html[] {
   return [
     ...flips
       .slice(0, listed)
-      .map(({ page, faults }) => html`<li><bdi>${page}</bdi>: ${faults.map(({ what }) => what).join(", ")}</li>`),
+      .map(
+        ({ page, faults }) =>
+          html`<li><bdi class="code">${page}</bdi> <span class="quiet">${[...new Set(faults.map(({ what }) => what))].join(", ")}</span></li>`,
+      ),
     ...(more > 0 ? [html`<li><a href="${target}">and ${count(more)} more</a></li>`] : []),
   ];
 }
