@@ -2,7 +2,7 @@
  * Two builds timed against each other, and what can be said of the difference.
  *
  * Each page is timed with both builds in turns, in several processes. A page's ratio in one process is the median over
- * the rounds of current time / base time of the same round; a process's ratio is the geometric mean over its pages, a
+ * the rounds of current / base processor time of the same round; a process's ratio is the geometric mean over its pages, a
  * tenth cut off at either end; the ratio is the geometric mean over processes. The interval comes from resampling
  * processes, and pages within them, with replacement (percentile bootstrap): where the compiler and the memory put things
  * differs from process to process more than rounds of one process tell.
