@@ -9,6 +9,8 @@ export interface PageSource {
   readonly html: string;
   /** CSS by absolute URL. */
   readonly stylesheets: Readonly<Record<string, string>>;
+  /** HTML of frames by absolute URL. */
+  readonly frames?: Readonly<Record<string, string>>;
 }
 
 /** An action that must be suggested; slot values are CSS selectors of the elements that must fill them. */

@@ -5,6 +5,7 @@ import { dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Dataset, Gold, LabelledPage, PageSource } from "./labelled-page.js";
 import { type Manifest, type ManifestSnapshot, readManifest } from "./manifest.js";
+import { type Resource, readResources } from "./snapshot-resources.js";
 
 /** Folder of the corpus that comes with the package: beside the sources in a checkout. */
 export function bundledCorpus(): string {
@@ -34,10 +35,16 @@ function labelledPage(root: string, manifest: Manifest, snapshot: ManifestSnapsh
     ...(snapshot.lang === undefined ? {} : { lang: snapshot.lang }),
     ...(snapshot.status === undefined ? {} : { status: snapshot.status }),
     ...(snapshot.headers === undefined ? {} : { headers: snapshot.headers }),
-    ...(snapshot.skip_reason === undefined ? {} : { skipReason: snapshot.skip_reason }),
+    ...skipReasonOf(snapshot),
     ...(existsSync(truthFile) ? { truthFile } : {}),
     read: () => readSnapshot(folder, snapshot.url),
   };
+}
+
+/** Labels that nobody has checked never count: a detector proposed them. */
+function skipReasonOf({ skip_reason, reviewed }: ManifestSnapshot): { skipReason?: string } {
+  const reason = skip_reason ?? (reviewed ? undefined : "its labels are not reviewed");
+  return reason === undefined ? {} : { skipReason: reason };
 }
 
 function goldOf(snapshot: ManifestSnapshot): Gold {
@@ -55,14 +62,31 @@ function goldOf(snapshot: ManifestSnapshot): Gold {
   };
 }
 
-/** page.html and every file below styles/, whose URL is its path below the snapshot joined to the page's URL. */
+/**
+ * page.html with its stylesheets and frames: those that meta.json names with their URLs, else every file below styles/,
+ * whose URL is its path below the snapshot joined to the page's URL.
+ */
 function readSnapshot(folder: string, url: string): PageSource {
+  const html = readFileSync(join(folder, "page.html"), "utf8");
+  const meta = readResources(join(folder, "meta.json"));
+  if (meta !== undefined) {
+    const stylesheets = textsByUrl(folder, meta.stylesheets);
+    const frames = textsByUrl(folder, meta.frames);
+    return { html, stylesheets, ...(Object.keys(frames).length === 0 ? {} : { frames }) };
+  }
   const stylesheets: Record<string, string> = {};
   for (const file of filesBelow(join(folder, "styles"))) {
     const path = relative(folder, file).split(sep).map(encodeURIComponent).join("/");
     stylesheets[new URL(path, url).href] = readFileSync(file, "utf8");
   }
-  return { html: readFileSync(join(folder, "page.html"), "utf8"), stylesheets };
+  return { html, stylesheets };
+}
+
+function textsByUrl(folder: string, resources: readonly Resource[]): Record<string, string> {
+  return Object.fromEntries(
+    // A stylesheet has no byte order mark once it is decoded; a page's parser drops its own.
+    resources.map(({ url, file }) => [url, readFileSync(join(folder, file), "utf8").replace(/^\ufeff/, "")]),
+  );
 }
 
 function filesBelow(folder: string): string[] {

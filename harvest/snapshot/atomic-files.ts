@@ -1,0 +1,115 @@
+/** Files and folders that appear whole or not at all, also when the process or the machine stops in the middle. */
+
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+
+/** Writes a file in place of another. */
+export function replaceFile(file: string, text: string): void {
+  const made = `${file}.${process.pid}.new`;
+  try {
+    writeSynced(made, Buffer.from(text));
+    renameSync(made, file);
+    syncFolder(dirname(file));
+  } catch (error) {
+    rmSync(made, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Writes a folder below `parent`, in place of one of the same name, from file contents by relative path. `mayGoOn` is
+ * asked before anything becomes visible; when it throws, nothing does.
+ */
+export function replaceFolder(
+  parent: string,
+  name: string,
+  files: ReadonlyMap<string, Uint8Array>,
+  mayGoOn: () => void,
+): void {
+  mkdirSync(parent, { recursive: true });
+  const made = join(parent, `.${name}.${process.pid}.new`);
+  const before = join(parent, `.${name}.${process.pid}.old`);
+  const target = join(parent, name);
+  try {
+    rmSync(made, { recursive: true, force: true });
+    const folders = new Set([made]);
+    for (const [path, bytes] of files) {
+      const file = join(made, path);
+      folders.add(dirname(file));
+      mkdirSync(dirname(file), { recursive: true });
+      writeSynced(file, bytes);
+    }
+    for (const folder of folders) syncFolder(folder);
+    mayGoOn();
+    if (existsSync(target)) renameSync(target, before);
+    try {
+      renameSync(made, target);
+    } catch (error) {
+      if (existsSync(before)) renameSync(before, target);
+      throw error;
+    }
+    syncFolder(parent);
+  } finally {
+    rmSync(made, { recursive: true, force: true });
+    if (existsSync(target)) rmSync(before, { recursive: true, force: true });
+  }
+}
+
+/** Clears up after processes that were killed while they wrote below `parent`: what was replaced and lost comes back. */
+export function recoverFolders(parent: string): void {
+  if (!existsSync(parent)) return;
+  for (const entry of readdirSync(parent)) {
+    const [, name, process, kind] = /^\.(.+)\.(\d+)\.(new|old)$/.exec(entry) ?? [];
+    if (name === undefined || isRunning(Number(process))) continue;
+    const leftover = join(parent, entry);
+    if (kind === "old" && !existsSync(join(parent, name))) renameSync(leftover, join(parent, name));
+    else rmSync(leftover, { recursive: true, force: true });
+  }
+}
+
+export function isRunning(process_: number): boolean {
+  try {
+    process.kill(process_, 0);
+    return true;
+  } catch (error) {
+    // Another user's process is one, too.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+function writeSynced(file: string, bytes: Uint8Array): void {
+  const handle = openSync(file, "w");
+  try {
+    for (let at = 0; at < bytes.byteLength; ) at += writeSync(handle, bytes, at);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Makes renames in a folder last; systems that cannot open folders go without. */
+function syncFolder(folder: string): void {
+  let handle: number;
+  try {
+    handle = openSync(folder, "r");
+  } catch {
+    return;
+  }
+  try {
+    fsyncSync(handle);
+  } catch {
+    // As above.
+  } finally {
+    closeSync(handle);
+  }
+}

@@ -1,0 +1,61 @@
+/** meta.json of a snapshot: where the page came from, when, and what its bytes were and are. */
+
+import { createHash } from "node:crypto";
+
+export const snapshotFormat = 1;
+
+/** A text as it was received (content coding undone) and as it is stored (UTF-8, secrets replaced). */
+export interface Hashes {
+  readonly received: { readonly bytes: number; readonly sha256: string };
+  readonly stored: { readonly bytes: number; readonly sha256: string };
+}
+
+export interface StoredFile extends Hashes {
+  /** Absolute URL that the page asks for. */
+  readonly url: string;
+  /** Path below the snapshot's folder. */
+  readonly file: string;
+  readonly encoding: string;
+}
+
+export interface StoredFrame extends StoredFile {
+  /** Where it came from after redirects. */
+  readonly final_url: string;
+  readonly status: number;
+}
+
+export interface SnapshotMeta extends Hashes {
+  readonly format: typeof snapshotFormat;
+  readonly tool: string;
+  /** ISO 8601, UTC. */
+  readonly time: string;
+  readonly requested_url: string;
+  readonly url: string;
+  readonly redirects: readonly { readonly url: string; readonly by: number | "refresh" }[];
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Encoding that the page was received in. */
+  readonly encoding: string;
+  readonly viewport: readonly [width: number, height: number];
+  /** A proxy answered: addresses were its to refuse. */
+  readonly proxied?: true;
+  readonly stylesheets: readonly StoredFile[];
+  readonly frames: readonly StoredFrame[];
+  /** What the page brings in and could not be had. */
+  readonly failures: readonly { readonly url: string; readonly kind: string; readonly reason: string }[];
+  readonly notes: readonly string[];
+  /** Secrets that placeholders stand for; absent when they were kept. */
+  readonly replaced?: readonly {
+    readonly kind: string;
+    readonly placeholder: string;
+    readonly places: Readonly<Record<string, number>>;
+  }[];
+}
+
+export function hashesOf(received: Uint8Array, stored: Uint8Array): Hashes {
+  return { received: digestOf(received), stored: digestOf(stored) };
+}
+
+function digestOf(bytes: Uint8Array): { bytes: number; sha256: string } {
+  return { bytes: bytes.byteLength, sha256: createHash("sha256").update(bytes).digest("hex") };
+}
