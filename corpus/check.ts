@@ -12,8 +12,8 @@ export function checkLabels(page: LabelledPage): ManifestProblem[] {
     ),
   );
   if (slots.length === 0) return [];
-  const { html, stylesheets } = page.read();
-  const read = readPage(html, { url: page.url, viewport: page.viewport, stylesheets });
+  const { html, ...resources } = page.read();
+  const read = readPage(html, { url: page.url, viewport: page.viewport, ...resources });
   return slots.flatMap(({ action, slot, selector }) => {
     const nodes = queryOrProblem(read, selector);
     const place = `${page.id}: ${action}.${slot}`;

@@ -1,5 +1,6 @@
 /** A page with labels, wherever it comes from: the bundled corpus or a public data set read in place. */
 
+import type { ImageSize } from "../engine/layout/replaced/image-data.js";
 import type { GoldControls, GoldForms } from "./gold-controls.js";
 
 export type Split = "train" | "dev" | "test";
@@ -11,6 +12,8 @@ export interface PageSource {
   readonly stylesheets: Readonly<Record<string, string>>;
   /** HTML of frames by absolute URL. */
   readonly frames?: Readonly<Record<string, string>>;
+  /** Natural sizes of images by absolute URL. */
+  readonly images?: Readonly<Record<string, ImageSize>>;
 }
 
 /** An action that must be suggested; slot values are CSS selectors of the elements that must fill them. */

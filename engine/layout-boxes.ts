@@ -26,7 +26,7 @@ export function layoutBoxes(html: string, options: ReadOptions = {}): LayoutBox[
   const counters = createCounters();
   const document = parseDocument(html, resolved, sink, counters);
   const styles = computeStyles(document, resolved, sink, counters);
-  const tree = buildBoxes(document, styles, resolved.limits, sink, counters);
+  const tree = buildBoxes(document, styles, resolved.limits, sink, counters, resolved.images);
   layOut(document, styles, tree, resolved.viewport, resolved.limits, counters, sink);
   const paths = elementPaths(document);
   const boxes: LayoutBox[] = [];

@@ -1,6 +1,7 @@
 /** What a caller may say about a page, and the defaults. */
 
 import type { EngineCache } from "./cache.js";
+import type { ImageSize } from "./layout/replaced/image-data.js";
 import { defaultLimits, type Limits } from "./limits.js";
 import type { ResponseInfo } from "./page.js";
 import type { SpatialDom } from "./spatial-dom.js";
@@ -19,6 +20,8 @@ export interface ReadOptions {
   readonly extraStylesheets?: readonly string[];
   /** HTML by absolute URL, for iframes with a src. @default {} */
   readonly frames?: Readonly<Record<string, string>>;
+  /** Natural sizes of loaded images by absolute URL without fragment; images that are not here are broken. @default {} */
+  readonly images?: Readonly<Record<string, ImageSize>>;
   /** Status and headers the page came with. */
   readonly response?: ResponseInfo;
   /** Add `path` and unrounded `box` to each element. @default false */
@@ -43,6 +46,7 @@ export interface ResolvedOptions {
   readonly stylesheets: Readonly<Record<string, string>>;
   readonly extraStylesheets: readonly string[];
   readonly frames: Readonly<Record<string, string>>;
+  readonly images: Readonly<Record<string, ImageSize>>;
   readonly response: ResponseInfo | undefined;
   readonly paths: boolean;
   readonly previous: SpatialDom | undefined;
@@ -61,6 +65,7 @@ export function resolveOptions(options: ReadOptions): ResolvedOptions {
     stylesheets: options.stylesheets ?? {},
     extraStylesheets: options.extraStylesheets ?? [],
     frames: options.frames ?? {},
+    images: options.images ?? {},
     response: options.response,
     paths: options.paths ?? false,
     previous: options.previous,

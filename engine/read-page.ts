@@ -54,7 +54,7 @@ function readDocument(document: Document, options: ResolvedOptions, sink: Diagno
   const { viewport, limits, paths, onStage } = options;
   const styles = computeStyles(document, options, sink, counters);
   onStage?.("styles");
-  const boxes = buildBoxes(document, styles, limits, sink, counters);
+  const boxes = buildBoxes(document, styles, limits, sink, counters, options.images);
   onStage?.("boxes");
   const { scrollHeight: pageHeight } = layOut(document, styles, boxes, viewport, limits, counters, sink);
   onStage?.("layout");

@@ -54,8 +54,8 @@ const schemaFile = join(dirname(fileURLToPath(import.meta.url)), "release.schema
 export function corpusHash(pages: readonly LabelledPage[]): string {
   const hash = createHash("sha256");
   for (const page of pages) {
-    const { html, stylesheets } = page.read();
-    hash.update(JSON.stringify([page.dataset, page.id, page.url, page.gold, html, stylesheets]));
+    const { html, ...resources } = page.read();
+    hash.update(JSON.stringify([page.dataset, page.id, page.url, page.gold, html, resources.stylesheets]));
   }
   return hash.digest("hex");
 }

@@ -1,12 +1,14 @@
 /**
- * Page templates that npm packages carry, with the stylesheets beside them: real pages with their CSS. The id of a page is
+ * Page templates that npm packages carry, with the stylesheets and images beside them: real pages with their CSS. The id of a page is
  * its path below the root without ".html"; its URL is that path at an origin of the package's own.
  */
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
-import { createCache } from "../../engine/cache.js";
+import { createCache, type EngineCache } from "../../engine/cache.js";
 import { stylesheetUrls } from "../../engine/css/stylesheet-urls.js";
+import { imageUrls } from "../../engine/layout/image-urls.js";
+import { type ImageSize, imageSize } from "../../engine/layout/replaced/image-data.js";
 import type { LabelledPage, PageSource } from "../labelled-page.js";
 import { importPage } from "./import-page.js";
 
@@ -48,13 +50,24 @@ function withStylesheets(html: string, url: string, root: string): PageSource {
   const asked = new Set<string>();
   for (;;) {
     const wanted = stylesheetUrls(html, { url, stylesheets, cache }).filter((sheet) => !asked.has(sheet));
-    if (wanted.length === 0) return { html, stylesheets };
+    if (wanted.length === 0) return { html, stylesheets, images: imagesBelow(root, html, url, cache) };
     for (const sheet of wanted) {
       asked.add(sheet);
       const file = fileOf(sheet, url, root);
       if (file !== undefined) stylesheets[sheet] = readFileSync(file, "utf8");
     }
   }
+}
+
+/** Natural sizes of the page's images that lie below the root. */
+function imagesBelow(root: string, html: string, url: string, cache: EngineCache): Record<string, ImageSize> {
+  const images: Record<string, ImageSize> = {};
+  for (const image of imageUrls(html, { url, cache })) {
+    const file = fileOf(image, url, root);
+    const size = file === undefined ? undefined : imageSize(readFileSync(file));
+    if (size !== undefined) images[image] = size;
+  }
+  return images;
 }
 
 function fileOf(sheet: string, page: string, root: string): string | undefined {

@@ -8,6 +8,7 @@
  */
 
 import type { ComputedStyle } from "../css/computed-style.js";
+import type { ImageSize } from "./replaced/image-data.js";
 
 export const BoxKind = {
   /** Initial containing block. */
@@ -116,6 +117,8 @@ export interface BoxTree {
   /** Table cells' column and row spans, column boxes' span: 1 when absent from the map. */
   readonly colSpan: ReadonlyMap<number, number>;
   readonly rowSpan: ReadonlyMap<number, number>;
+  /** Natural sizes of images by document node; images that are not here are broken. */
+  readonly images: ReadonlyMap<number, ImageSize>;
 }
 
 /** Is every flag of `flag` set? */

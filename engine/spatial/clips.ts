@@ -57,9 +57,11 @@ export function boxClips(
       inside[box] = above;
       continue;
     }
-    const own = ownClip(tree, box, style, above);
+    const outer = clipFor(tree, box, style, above);
+    const own = ownClip(tree, box, style, outer);
     clips[box] = own;
-    inside[box] = clipInside(tree, box, style, own, above, root);
+    const flow = box === root.viewport ? own : overflowClip(tree, box, style, own);
+    inside[box] = clipInside(style, own, own !== outer, flow, above);
   }
   return clips;
 }
@@ -91,10 +93,9 @@ function mayClip(style: ComputedStyle): boolean {
   );
 }
 
-function ownClip(tree: BoxTree, box: number, style: ComputedStyle, above: Inherited): Clip {
-  let clip = above.flow;
-  if (style.position === "fixed") clip = above.fixed;
-  else if (style.position === "absolute") clip = above.absolute;
+/** The clip of a box that is clipped by `outer` around it. */
+function ownClip(tree: BoxTree, box: number, style: ComputedStyle, outer: Clip): Clip {
+  let clip = outer;
   if (style.clip !== null && (style.position === "absolute" || style.position === "fixed")) {
     const [top, right, bottom, left] = style.clip;
     const x = geo(tree, box, Geo.X);
@@ -111,16 +112,17 @@ function ownClip(tree: BoxTree, box: number, style: ComputedStyle, above: Inheri
   return rect === undefined ? clip : cutBy(clip, rect);
 }
 
-function clipInside(
-  tree: BoxTree,
-  box: number,
-  style: ComputedStyle,
-  own: Clip,
-  above: Inherited,
-  root: RootBoxes,
-): Inherited {
-  const painted = own !== clipFor(style, above);
-  const flow = box === root.viewport ? own : overflowClip(tree, box, style, own);
+/**
+ * A fixed box that shows in part may reach below the window: a taller window shows the rest, and scripts make such menus
+ * scroll. One that stands outside whole is put away.
+ */
+function fixedClip(tree: BoxTree, box: number, window: Clip): Clip {
+  if (!window.fixed || isEmpty(intersect(borderBox(tree, box), window.hard))) return window;
+  return { ...window, hard: { ...window.hard, bottom: Number.POSITIVE_INFINITY } };
+}
+
+/** Clips of what a box holds; `painted` says that it has a clip of its own beside that of its overflow, `flow`. */
+function clipInside(style: ComputedStyle, own: Clip, painted: boolean, flow: Clip, above: Inherited): Inherited {
   const contains = style.transform !== null || style.containsFixed;
   const positioned = style.position !== "static" || contains;
   return {
@@ -130,8 +132,8 @@ function clipInside(
   };
 }
 
-function clipFor(style: ComputedStyle, above: Inherited): Clip {
-  if (style.position === "fixed") return above.fixed;
+function clipFor(tree: BoxTree, box: number, style: ComputedStyle, above: Inherited): Clip {
+  if (style.position === "fixed") return fixedClip(tree, box, above.fixed);
   return style.position === "absolute" ? above.absolute : above.flow;
 }
 

@@ -21,6 +21,8 @@ describe("why something is hidden", () => {
     [`<div style="position:absolute;left:-9999px">${button}</div>`, "offscreen"],
     [`<div style="position:absolute;top:5000px">${button}</div>`, undefined],
     [`<div style="position:fixed;left:1280px">${button}</div>`, "offscreen"],
+    [`<div style="position:fixed;top:0;bottom:0"><p style="margin:900px 0 0">${button}</p></div>`, undefined],
+    [`<div style="position:fixed;top:800px"><p style="margin:900px 0 0">${button}</p></div>`, "offscreen"],
     [`<div style="height:0;overflow:hidden">${button}</div>`, "collapsed"],
     [`<div style="height:0">${button}</div>`, undefined],
     [`<div style="width:50px;height:50px;overflow:hidden"><p style="margin:100px 0 0">${button}</p></div>`, "clipped"],

@@ -37,7 +37,7 @@ export function layOutHtml(html: string, options: ReadOptions = {}): LaidOut {
   const sink = new DiagnosticSink();
   const document = parseDocument(html, resolved, sink, counters);
   const styles = computeStyles(document, resolved, sink, counters);
-  const tree = buildBoxes(document, styles, resolved.limits, sink, counters);
+  const tree = buildBoxes(document, styles, resolved.limits, sink, counters, resolved.images);
   const size = layOut(document, styles, tree, resolved.viewport, resolved.limits, counters, sink);
   return {
     document,

@@ -56,8 +56,8 @@ export interface PageJudgement {
 
 /** Reads, judges and compares one page. */
 export async function judgePage(labelled: LabelledPage, detector: Detector): Promise<PageJudgement> {
-  const { html, stylesheets } = labelled.read();
-  const page = readPage(html, readOptionsFor(labelled, stylesheets));
+  const { html, ...resources } = labelled.read();
+  const page = readPage(html, readOptionsFor(labelled, resources));
   return compareVerdicts(labelled, page, await detect(page, detector), detector);
 }
 

@@ -61,11 +61,15 @@ export function summariseLayout(scores: readonly LayoutScore[]): LayoutSummary {
   };
 }
 
+function percentOrNone(value: number): string {
+  return Number.isNaN(value) ? "–" : `${(100 * value).toFixed(1)} %`;
+}
+
 /** Lines of a table: one figure a line, counts and interval beside it. */
 export function layoutTable(name: string, summary: LayoutSummary): string {
   const rows: [string, string][] = [
     ["click-through", formatShare(summary.clickThrough)],
-    ["click-through, mean over pages", `${(100 * summary.clickThroughPerPage).toFixed(1)} %`],
+    ["click-through, mean over pages", percentOrNone(summary.clickThroughPerPage)],
     ["exact", formatShare(summary.exact)],
     ["size-exact", formatShare(summary.sizeExact)],
     ["offset-exact", formatShare(summary.offsetExact)],

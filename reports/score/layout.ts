@@ -186,9 +186,9 @@ function insideSvg(document: Document, node: number): boolean {
 export function scoreLayout(labelled: LabelledPage): LayoutScore | undefined {
   if (labelled.truthFile === undefined) return undefined;
   const truth = readTruth(labelled.truthFile);
-  const { html, stylesheets } = labelled.read();
+  const { html, ...resources } = labelled.read();
   const [width, height] = truth.viewport;
-  const page = readPage(html, { url: labelled.url, viewport: { width, height }, stylesheets, paths: true });
+  const page = readPage(html, { url: labelled.url, viewport: { width, height }, ...resources, paths: true });
   return comparePage(labelled, page, truth);
 }
 

@@ -1,14 +1,16 @@
 /** Pages with known answers as cases for fitting weights. */
 
-import { classOf, type GoldForm, type GoldForms } from "../../corpus/gold-controls.js";
+import { classOf, type GoldControls, type GoldForm, type GoldForms } from "../../corpus/gold-controls.js";
 import type { Dataset, LabelledPage } from "../../corpus/labelled-page.js";
 import { registrableDomain } from "../../corpus/registrable-domain.js";
+import { attribute } from "../../engine/dom/document.js";
 import type { Page } from "../../engine/page.js";
 import { readPage } from "../../engine/read-page.js";
 import type { Detector } from "../../rules/detector.js";
 import { examplePage } from "../../rules/run-examples.js";
 import { type Observation, observe, type TunedKind, tunedPlugins } from "../../rules/tune/observe.js";
 import { type Naming, plainNaming, type TuneCase } from "../../rules/tune/tune-data.js";
+import { isButtonElement } from "../../rules/view/page-element.js";
 
 /** What an observation is labelled with; undefined: it is not labelled. */
 type Labeller = (observation: Observation) => Pick<TuneCase, "label" | "also" | "naming"> | undefined;
@@ -33,10 +35,10 @@ export class CaseReader {
   async addDataset({ name, pages }: Dataset, anchor: boolean): Promise<void> {
     for (const labelled of pages) {
       if (labelled.skipReason !== undefined || !this.#isLabelled(labelled)) continue;
-      const { html, stylesheets } = labelled.read();
+      const { html, ...resources } = labelled.read();
       const { url, viewport, status, headers } = labelled;
       const response = { ...(status === undefined ? {} : { status }), ...(headers === undefined ? {} : { headers }) };
-      const page = readPage(html, { url, viewport, stylesheets, response });
+      const page = readPage(html, { url, viewport, ...resources, response });
       const group = `${registrableDomain(url) ?? labelled.group}`;
       await this.#add(page, { id: `${name}/${labelled.id}`, group, anchor }, this.#labeller(labelled, page));
     }
@@ -45,14 +47,16 @@ export class CaseReader {
   /** Adds the examples that must be recognised. */
   async addExamples(): Promise<void> {
     for (const plugin of this.#detector.plugins) {
-      if (plugin.kind !== this.#kind || plugin.kind === "field") continue;
+      if (plugin.kind !== this.#kind) continue;
       const label = { label: plugin.emits, also: [], naming: this.#plain };
       for (const example of plugin.examples.filter(({ emits }) => emits)) {
         const page = examplePage(example);
         const id = `${plugin.id}: ${example.title}`;
+        const control = page.idOf(page.query(example.field ?? "input")[0] ?? -1);
         // Of several forms nobody says which one is meant.
-        const isPlain = this.#kind === "page-type" || page.query("form").length < 2;
-        if (isPlain) await this.#add(page, { id, group: id, anchor: true }, () => label);
+        const isPlain = this.#kind !== "form" || page.query("form").length < 2;
+        const labeller: Labeller = ({ element }) => (this.#kind !== "field" || element === control ? label : undefined);
+        if (isPlain) await this.#add(page, { id, group: id, anchor: true }, labeller);
       }
     }
   }
@@ -68,13 +72,15 @@ export class CaseReader {
   }
 
   #isLabelled({ gold }: LabelledPage): boolean {
-    return this.#kind === "page-type" ? gold.pageType !== undefined && gold.coarse !== true : gold.forms !== undefined;
+    if (this.#kind === "page-type") return gold.pageType !== undefined && gold.coarse !== true;
+    return gold.forms !== undefined || (this.#kind === "field" && gold.controls !== undefined);
   }
 
-  #labeller({ gold: { pageType, also = [], forms } }: LabelledPage, page: Page): Labeller {
+  #labeller({ gold: { pageType, also = [], forms, controls } }: LabelledPage, page: Page): Labeller {
     if (this.#kind === "page-type") {
       return () => (pageType === undefined ? undefined : { label: pageType, also, naming: this.#plain });
     }
+    if (controls !== undefined && this.#kind === "field") return this.#controlLabeller(controls, page);
     if (forms === undefined) return () => undefined;
     return this.#kind === "form" ? this.#formLabeller(forms) : this.#fieldLabeller(forms, page);
   }
@@ -90,14 +96,34 @@ export class CaseReader {
   #fieldLabeller({ forms, fieldClasses }: GoldForms, page: Page): Labeller {
     const naming = this.#naming(fieldClasses);
     const byId = new Map(page.dom.els.map((el) => [el.id, el]));
+    // Of controls that share a name (radio buttons) the first is the one that is scored.
+    const firsts = new Map([...page.dom.els].reverse().map((el) => [`${el.form} ${el.name}`, el.id]));
     const labelOf = (gold: GoldForm | undefined, name: string | undefined) =>
       gold?.fields.find((field) => field.name === name)?.class;
     return ({ form, element = -1 }) => {
+      const name = byId.get(element)?.name;
+      if (firsts.get(`${form} ${name}`) !== element) return undefined;
       const label = labelOf(
         forms.find((gold) => gold.form === form),
-        byId.get(element)?.name,
+        name,
       );
       return label === undefined ? undefined : { label, also: fieldClasses.also?.[label] ?? [], naming };
+    };
+  }
+
+  /** Labels from an attribute, and the submit buttons among all buttons of a page that labels them. */
+  #controlLabeller({ fieldClasses, attribute: name, submit }: GoldControls, page: Page): Labeller {
+    const naming = this.#naming(fieldClasses);
+    const sends = new Set(page.query(submit).map((node) => page.idOf(node)));
+    const byId = new Map(page.dom.els.map((el) => [el.id, el]));
+    return ({ element = -1 }) => {
+      const label = attribute(page.document, page.nodeOf(element), name);
+      if (label !== undefined) return { label, also: fieldClasses.also?.[label] ?? [], naming };
+      const el = byId.get(element);
+      if (sends.size === 0 || el === undefined || !isButtonElement(el)) return undefined;
+      return sends.has(element)
+        ? { label: "submit", also: [], naming: this.#plain }
+        : { label: "", also: ["cancel", "reset"], naming: this.#plain };
     };
   }
 

@@ -4,8 +4,8 @@ import type { ComputedStyle } from "../../css/computed-style.js";
 import { BoxKind, type BoxTree, Geo } from "../box.js";
 import { type Draft, DraftFlag } from "./draft.js";
 
-/** `principal`: draft box by document node, -1 for none. */
-export function flatten(draft: Draft, principal: Int32Array): BoxTree {
+/** `principal`: draft box by document node, -1 for none; `images`: natural sizes by document node. */
+export function flatten(draft: Draft, principal: Int32Array, images: BoxTree["images"]): BoxTree {
   const order = new Int32Array(draft.count);
   const end = new Int32Array(draft.count);
   const parent = new Int32Array(draft.count).fill(-1);
@@ -39,6 +39,7 @@ export function flatten(draft: Draft, principal: Int32Array): BoxTree {
     fragments: new Map(),
     colSpan: renumber(draft.colSpan, position),
     rowSpan: renumber(draft.rowSpan, position),
+    images,
   };
 }
 

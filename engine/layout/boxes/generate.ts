@@ -6,7 +6,7 @@ import type { DiagnosticSink } from "../../diagnostics.js";
 import { type Document, hasAttribute, Namespace, NodeKind } from "../../dom/document.js";
 import { flatChildren } from "../../dom/flat-tree.js";
 import type { Limits } from "../../limits.js";
-import { BoxFlag, BoxKind } from "../box.js";
+import { BoxFlag, BoxKind, type BoxTree } from "../box.js";
 import { AnonymousStyles } from "./anonymous-style.js";
 import { arrangeBlockChildren } from "./block-children.js";
 import { boxFlags, boxKind, isBlockified, isInlineDisplay } from "./box-kind.js";
@@ -38,6 +38,7 @@ export class BoxGenerator {
   readonly #draft: Draft;
   readonly #anonymous: AnonymousStyles;
   readonly #tables: TableFixup;
+  readonly #images: BoxTree["images"];
   readonly #content: GeneratedContent;
   /** Element whose overflow the viewport took over, -1 for none. */
   readonly #viewportElement: number;
@@ -47,9 +48,17 @@ export class BoxGenerator {
   readonly principal: Int32Array;
   #depth = 0;
 
-  constructor(document: Document, styles: Styles, draft: Draft, limits: Limits, diagnostics: DiagnosticSink) {
+  constructor(
+    document: Document,
+    styles: Styles,
+    draft: Draft,
+    images: BoxTree["images"],
+    limits: Limits,
+    diagnostics: DiagnosticSink,
+  ) {
     this.#document = document;
     this.#styles = styles;
+    this.#images = images;
     this.#limits = limits;
     this.#diagnostics = diagnostics;
     this.#draft = draft;
@@ -138,7 +147,7 @@ export class BoxGenerator {
       this.#add(this.#draft.create(lineBreak, BoxFlag.InlineLevel, node, style), parent, node);
       return true;
     }
-    const fallback = imageFallbackText(this.#document, node, style);
+    const fallback = this.#images.has(node) ? null : imageFallbackText(this.#document, node, style);
     if (fallback === null) return false;
     this.#generateImage(node, parent, style, blockified, fallback);
     return true;

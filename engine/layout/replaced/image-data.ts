@@ -1,4 +1,4 @@
-/** Natural sizes of images that stand in the document themselves: data: URLs, read from the file header. */
+/** Natural sizes of images, read from the headers of their files; those in data: URLs stand in the document themselves. */
 
 /** px; NaN where the image does not say (an SVG image may have a ratio alone). */
 export interface ImageSize {
@@ -19,10 +19,19 @@ export function dataImageSize(url: string): ImageSize | null {
   const isBase64 = /;\s*base64\s*$/.test(type);
   if (type.startsWith("image/svg+xml")) return svgImageSize(isBase64 ? latin1(fromBase64(body)) : percentDecode(body));
   const bytes = isBase64 ? fromBase64(body) : Uint8Array.from(percentDecode(body), (c) => c.charCodeAt(0) & 255);
+  return bitmapSize(bytes);
+}
+
+/** Natural size from the first bytes of an image file (64 KiB do): PNG, GIF, JPEG, WebP, BMP, SVG; undefined for others. */
+export function imageSize(bytes: Uint8Array): ImageSize | undefined {
+  const start = bytes.subarray(0, headerBytes);
+  return bitmapSize(start) ?? svgImageSize(latin1(start)) ?? undefined;
+}
+
+function bitmapSize(bytes: Uint8Array): ImageSize | null {
   const size = pngSize(bytes) ?? gifSize(bytes) ?? jpegSize(bytes) ?? webpSize(bytes) ?? bmpSize(bytes);
-  return size === null || size[0] <= 0 || size[1] <= 0
-    ? null
-    : { width: size[0], height: size[1], ratio: size[0] / size[1] };
+  if (size === null || size[0] <= 0 || size[1] <= 0) return null;
+  return { width: size[0], height: size[1], ratio: size[0] / size[1] };
 }
 
 type Size = [number, number] | null;

@@ -1,5 +1,6 @@
 /**
- * Images (HTML 15.4.3). Only those in data: URLs are known; all others are broken, as in a browser without network.
+ * Images (HTML 15.4.3). Only those in data: URLs and those the caller knows have a size; all others are broken, as in a
+ * browser without network.
  * build-boxes makes inline boxes of broken images that show text; those that are left over show an icon at most.
  */
 
@@ -9,7 +10,6 @@ import { BoxFlag, boxStyle, hasFlag } from "../box.js";
 import { isHtml } from "../boxes/elements.js";
 import { imageButtonText } from "../boxes/image-fallback.js";
 import type { LayoutContext } from "../formatting-context.js";
-import { dataImageSize } from "./image-data.js";
 import { bottomMargin, fixedSize, type NaturalSize } from "./natural-size.js";
 
 const iconSize = 16;
@@ -22,8 +22,8 @@ const framedIconSize = 20;
 export function imageSize(context: LayoutContext, box: number): NaturalSize {
   const { document, tree } = context;
   const node = tree.node[box] ?? -1;
-  const data = dataImageSize(attribute(document, node, "src") ?? "");
-  if (data !== null) return { ...data, baseline: bottomMargin };
+  const known = tree.images.get(node);
+  if (known !== undefined) return { ...known, baseline: bottomMargin };
   if (
     isHtml(document, node, "img") &&
     !hasAttribute(document, node, "src") &&

@@ -1,0 +1,41 @@
+/** Natural sizes of a document's images: those in data: URLs, and those that the caller knows. All others are broken. */
+
+import { attribute, type Document, NodeKind } from "../../dom/document.js";
+import { resolveUrl, withoutFragment } from "../../dom/urls.js";
+import { isHtml } from "../boxes/elements.js";
+import { dataImageSize, type ImageSize } from "./image-data.js";
+
+/** Sizes by node of `img` elements and image buttons; `known` has sizes by absolute URL without fragment. */
+export function naturalImages(
+  document: Document,
+  known: Readonly<Record<string, ImageSize>>,
+): ReadonlyMap<number, ImageSize> {
+  const sizes = new Map<number, ImageSize>();
+  const hasKnown = Object.keys(known).length > 0;
+  eachImage(document, (node, source) => {
+    const url = hasKnown ? imageUrl(document, source) : undefined;
+    const size = dataImageSize(source) ?? (url !== undefined && Object.hasOwn(known, url) ? known[url] : undefined);
+    if (size !== undefined) sizes.set(node, size);
+  });
+  return sizes;
+}
+
+/** Calls with every `img` and image button that has a source. */
+export function eachImage(document: Document, found: (node: number, source: string) => void): void {
+  const image = document.tagNames.indexOf("img");
+  const input = document.tagNames.indexOf("input");
+  if (image < 0 && input < 0) return;
+  for (let node = 1; node < document.count; node++) {
+    const tag = document.tag[node];
+    if ((tag !== image && tag !== input) || document.kind[node] !== NodeKind.Element) continue;
+    const source = attribute(document, node, "src");
+    if (source === undefined || source === "" || !isHtml(document, node, tag === image ? "img" : "input")) continue;
+    if (tag === image || attribute(document, node, "type")?.trim().toLowerCase() === "image") found(node, source);
+  }
+}
+
+/** Absolute URL of a source without its fragment; undefined for what cannot be fetched. */
+export function imageUrl(document: Document, source: string): string | undefined {
+  const url = resolveUrl(source.trim(), document.baseUrl);
+  return url === undefined || url.startsWith("data:") ? undefined : withoutFragment(url);
+}
