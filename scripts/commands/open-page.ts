@@ -1,4 +1,4 @@
-/** Reading a page from a file with the stylesheets beside it, as several commands do. */
+/** Reading a page from a file with the stylesheets and images beside it, as several commands do. */
 
 import { realpathSync, statSync } from "node:fs";
 import { type Command, InvalidArgumentError, Option } from "commander";
@@ -6,6 +6,8 @@ import { createCache } from "../../engine/cache.js";
 import { stylesheetUrls } from "../../engine/css/stylesheet-urls.js";
 import { resolveUrl } from "../../engine/dom/urls.js";
 import { SightlineError } from "../../engine/errors.js";
+import { imageUrls } from "../../engine/layout/image-urls.js";
+import type { ImageSize } from "../../engine/layout/replaced/image-data.js";
 import { defaultViewport, type ReadOptions } from "../../engine/options.js";
 import type { Page, ResponseInfo } from "../../engine/page.js";
 import { readPage } from "../../engine/read-page.js";
@@ -13,6 +15,7 @@ import { decodeCss } from "../../harvest/http/charset.js";
 import type { CommandIo } from "../command-io.js";
 import { folderUrl } from "./local-urls.js";
 import { type PageFile, readInput, readPageFile } from "./page-file.js";
+import { readImageSizes } from "./page-images.js";
 import { readStylesheets } from "./page-stylesheets.js";
 
 export interface PageFlags {
@@ -31,7 +34,7 @@ export function addPageOptions(command: Command): Command {
     .option("--css <file...>", "author stylesheets that apply after the page's own")
     .option(
       "--root <dir>",
-      "folder that stands for the site: stylesheets are read below it (default: the file's folder)",
+      "folder that stands for the site: stylesheets and images are read below it (default: the file's folder)",
     );
 }
 
@@ -53,7 +56,8 @@ export async function openPage(file: string, flags: PageFlags, io: CommandIo, re
     cache: createCache(),
     ...(response === undefined ? {} : { response }),
   };
-  return readPage(input.html, { ...options, stylesheets: await siteStylesheets(input, place, options, io) });
+  const stylesheets = await siteStylesheets(input, place, options, io);
+  return readPage(input.html, { ...options, stylesheets, images: await siteImages(input, place, options) });
 }
 
 /** Texts of stylesheets that a person named. */
@@ -114,6 +118,16 @@ async function siteStylesheets(
   const { stylesheets, refusals } = await readStylesheets({ pageUrl: place.url, folder, root, encoding }, urlsOf);
   for (const { url, reason } of refusals) io.err(`sightline: stylesheet not read: ${url}: ${reason}\n`);
   return stylesheets;
+}
+
+/** Sizes of the images below the root; without one there is nothing to look at. */
+async function siteImages(
+  { html }: PageFile,
+  { url, folder, root }: Place,
+  options: ReadOptions,
+): Promise<Record<string, ImageSize>> {
+  if (folder === undefined || root === undefined) return {};
+  return readImageSizes({ pageUrl: url, folder, root }, imageUrls(html, options));
 }
 
 function absoluteUrl(text: string): string {

@@ -1,19 +1,10 @@
 /** Stylesheets of a page that lies in a folder, read beside it and never from outside its root. */
 
-import { realpathSync } from "node:fs";
-import { readFile, stat } from "node:fs/promises";
-import { join, sep } from "node:path";
 import { decodeCss } from "../../harvest/http/charset.js";
-import { maximumBytes } from "./page-file.js";
+import { otherSite, readSiteFile, type SiteFolder } from "./site-files.js";
 
-/** A folder that stands for a site. */
-export interface Site {
-  /** URL of the page: of its site, or one that stands for it (local-urls.ts). */
-  readonly pageUrl: string;
-  /** The page's folder and the site's root, symbolic links resolved. */
-  readonly folder: string;
-  readonly root: string;
-  /** Encoding of the page, for sheets that do not tell theirs. */
+/** A folder with the encoding of its page, for sheets that do not tell theirs. */
+export interface Site extends SiteFolder {
   readonly encoding: string;
 }
 
@@ -44,72 +35,10 @@ export async function readStylesheets(
     if (urls.length === 0) return { stylesheets, refusals };
     for (const url of urls) {
       asked.add(url);
-      const read = await readSheet(url, site);
-      if (typeof read === "string") refusals.push({ url, reason: read });
+      const read = await readSiteFile(url, site);
+      if (typeof read === "string")
+        refusals.push({ url, reason: read === otherSite ? `${read}; give its text with --css` : read });
       else stylesheets[url] = decodeCss(read.bytes, site.encoding).text;
     }
   }
-}
-
-/** Bytes of the first place that has the sheet, or why none does. */
-async function readSheet(url: string, site: Site): Promise<{ bytes: Uint8Array } | string> {
-  const places = candidates(url, site);
-  if (places.length === 0) return "it is on another site; give its text with --css";
-  let reason = "there is no such file under the root";
-  for (const place of places) {
-    const real = realPath(place);
-    if (real === undefined) continue;
-    if (!isInside(real, site.root)) {
-      reason = "it leads out of the root";
-      continue;
-    }
-    const read = await readRegularFile(real);
-    if (typeof read !== "string") return read;
-    reason = read;
-  }
-  return reason;
-}
-
-async function readRegularFile(path: string): Promise<{ bytes: Uint8Array } | string> {
-  try {
-    const facts = await stat(path);
-    if (!facts.isFile()) return "it is no file";
-    if (facts.size > maximumBytes) return `it has ${facts.size} bytes`;
-    return { bytes: await readFile(path) };
-  } catch {
-    return "it cannot be read";
-  }
-}
-
-/** Where a sheet of the page's own site may lie: beside the page by relative path, or under the root by its whole path. */
-function candidates(url: string, site: Site): string[] {
-  const sheet = new URL(url);
-  const page = new URL(site.pageUrl);
-  if (sheet.protocol !== page.protocol || sheet.host !== page.host) return [];
-  const path = decoded(sheet.pathname);
-  if (path === undefined) return [];
-  const pageFolder = decoded(page.pathname.slice(0, page.pathname.lastIndexOf("/") + 1)) ?? "/";
-  const places = [join(site.root, path)];
-  if (path.startsWith(pageFolder)) places.unshift(join(site.folder, path.slice(pageFolder.length)));
-  return places;
-}
-
-function decoded(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
-}
-
-function realPath(path: string): string | undefined {
-  try {
-    return realpathSync(path);
-  } catch {
-    return undefined;
-  }
-}
-
-function isInside(path: string, root: string): boolean {
-  return path === root || path.startsWith(root.endsWith(sep) ? root : `${root}${sep}`);
 }

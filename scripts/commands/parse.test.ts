@@ -83,6 +83,16 @@ describe("sightline parse", () => {
     expect(element(await parsed([page(), "--css", join(folder, "extra.css")]), "button").b[2]).toBe(123);
   });
 
+  it("lays images out by the files beside the page, and others as broken", async () => {
+    writeFileSync(join(folder, "logo.svg"), '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="30"/>');
+    writeFileSync(join(folder, "images.html"), "<a href=a><img src=logo.svg></a><p><a href=b><img src=none.svg></a>");
+    const dom = await parsed([join(folder, "images.html")]);
+    expect(dom.els.map(({ href, b: [, , width] }) => [href, width])).toEqual([
+      ["a", 120],
+      ["b", 16],
+    ]);
+  });
+
   it("prints links as the page writes them while its URL is unknown, and absolute when it is known", async () => {
     const hrefs = (dom: SpatialDom) => dom.els.flatMap(({ href }) => (href === undefined ? [] : [href]));
     const local = await parsed([page()]);
