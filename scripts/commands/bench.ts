@@ -2,10 +2,10 @@
 
 import { Command, InvalidArgumentError, Option } from "commander";
 import { comparisonTable, verdictLine } from "../../reports/bench/comparison-table.js";
-import { latencyTable } from "../../reports/bench/latency-table.js";
 import type { CommandIo } from "../command-io.js";
 import { Finding } from "../finding.js";
 import { type Selection, selectDatasets, shardMark } from "./judge-pages.js";
+import { type LatencyRows, printLatencies } from "./print-results.js";
 import { parseShard } from "./shard.js";
 import { timeAgainst } from "./time-against.js";
 import { timeDataset } from "./time-datasets.js";
@@ -65,14 +65,14 @@ async function bench(flags: BenchFlags, io: CommandIo): Promise<void> {
     await compare({ ...flags, against }, io);
     return;
   }
-  const data = [];
+  const results: LatencyRows[] = [];
   for (const dataset of selectDatasets(flags)) {
-    const { rows, ...timed } = await timeDataset(dataset, { ...flags, jobs: flags.jobs ?? 1 }, io);
-    if (flags.json !== true) io.out(`${latencyTable(timed.dataset, timed.latency, timed.work)}\n`);
-    const pages = rows.map(({ dataset: name, id, work }) => ({ dataset: name, id, work }));
-    data.push({ ...timed, pages, ...shardMark(dataset, rows, flags) });
+    const { rows } = await timeDataset(dataset, { ...flags, jobs: flags.jobs ?? 1 }, io);
+    const result = { dataset: dataset.name, rounds: flags.rounds, rows, ...shardMark(dataset, rows, flags) };
+    if (flags.json === true) results.push(result);
+    else printLatencies([result], flags, io);
   }
-  if (flags.json === true) io.out(`${JSON.stringify(data, null, 1)}\n`);
+  if (flags.json === true) printLatencies(results, flags, io);
 }
 
 async function compare(flags: BenchFlags & { readonly against: string }, io: CommandIo): Promise<void> {

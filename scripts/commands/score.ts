@@ -2,10 +2,10 @@
 
 import { Command, Option } from "commander";
 import { datasetNames } from "../../corpus/datasets.js";
-import { summariseVerdicts } from "../../reports/score/verdict-summary.js";
-import { classTable, missList, verdictTable } from "../../reports/score/verdict-table.js";
+import type { PageJudgement } from "../../reports/score/judge-page.js";
 import type { CommandIo } from "../command-io.js";
 import { rowsOf, type Selection, selectDatasets, shardMark } from "./judge-pages.js";
+import { type DatasetRows, printVerdicts } from "./print-results.js";
 import { scoreLayouts } from "./score-layout.js";
 import { parseShard } from "./shard.js";
 import { wholeNumber } from "./whole-number.js";
@@ -61,19 +61,13 @@ async function scoreVerdicts(
   flags: ScoreFlags,
   io: CommandIo,
 ): Promise<void> {
-  const data = [];
+  const results: DatasetRows<PageJudgement>[] = [];
   for (const dataset of datasets) {
     const rows = await rowsOf(dataset, "judge", { rules: flags.rules }, flags, io);
-    const summary = summariseVerdicts(rows);
-    data.push({ dataset: dataset.name, summary, pages: rows, ...shardMark(dataset, rows, flags) });
-    if (flags.json === true) continue;
-    io.out(`${verdictTable(dataset.name, summary)}\n`);
-    const { pageType, formTypes, fieldPurposes } = summary;
-    if (pageType.classes.length > 0) io.out(`\n${classTable(pageType)}\n`);
-    if (formTypes.classes.length > 0) io.out(`\n${classTable(formTypes, ["form type", "forms"])}\n`);
-    if (fieldPurposes.all.classes.length > 0) io.out(`\n${classTable(fieldPurposes.all, ["field type", "fields"])}\n`);
-    const misses = missList(rows);
-    if (flags.failures !== undefined && misses !== "") io.out(`\nmisses:\n${misses}\n`);
+    const result = { dataset: dataset.name, rows, ...shardMark(dataset, rows, flags) };
+    // Tables are printed as they come, data in one piece.
+    if (flags.json === true) results.push(result);
+    else printVerdicts([result], flags, io);
   }
-  if (flags.json === true) io.out(`${JSON.stringify(data, null, 1)}\n`);
+  if (flags.json === true) printVerdicts(results, flags, io);
 }

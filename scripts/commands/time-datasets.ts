@@ -11,7 +11,8 @@ import { withoutSkipped } from "./judge-pages.js";
 
 /** Reads before the timing begins, so that the compiler has seen the code: all pages, over and over. */
 const warmUpReads = 240;
-const warmUpRounds = { least: 2, most: 30 };
+/** Rounds before the timing: at least two, and no more than three for each that is timed. */
+const warmUpRounds = { least: 2, perRound: 3 };
 
 export interface TimingFlags {
   readonly rounds: number;
@@ -32,7 +33,8 @@ export async function timeDataset(given: Dataset, flags: TimingFlags, io: Comman
   const dataset = withoutSkipped(given, io);
   // Each thread times its share in one piece: the first rounds of every piece are lost to warming up.
   const chunk = Math.max(1, Math.ceil(dataset.pages.length / flags.jobs));
-  const warmUp = Math.min(warmUpRounds.most, Math.max(warmUpRounds.least, Math.ceil(warmUpReads / chunk)));
+  const wanted = Math.min(Math.ceil(warmUpReads / chunk), warmUpRounds.perRound * flags.rounds);
+  const warmUp = Math.max(warmUpRounds.least, wanted);
   const options = { rules: flags.rules, rounds: flags.rounds, warmUp };
   const rows: BenchRow[] = [];
   for await (const row of overPages(dataset, { kind: "bench", options, jobs: flags.jobs, chunk })) rows.push(row);

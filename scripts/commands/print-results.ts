@@ -1,0 +1,90 @@
+/** Results of scoring and timing on standard output: as tables for people or, with `json`, as data. */
+
+import type { LatencyFigures } from "../../reports/bench/latency.js";
+import { latencyTable } from "../../reports/bench/latency-table.js";
+import type { BenchRow } from "../../reports/bench/run-bench.js";
+import type { PageJudgement } from "../../reports/score/judge-page.js";
+import type { LayoutScore } from "../../reports/score/layout.js";
+import { layoutTable, summariseLayout, worstPages } from "../../reports/score/layout-summary.js";
+import { summariseVerdicts } from "../../reports/score/verdict-summary.js";
+import { classTable, missList, verdictTable } from "../../reports/score/verdict-table.js";
+import type { CommandIo } from "../command-io.js";
+import type { ShardMark } from "./shard.js";
+import { datasetLatency } from "./time-datasets.js";
+
+/** Rows of one data set; `shard` when they are only a part of it. */
+export interface DatasetRows<Row> {
+  readonly dataset: string;
+  readonly rows: readonly Row[];
+  readonly shard?: ShardMark;
+}
+
+export interface PrintFlags {
+  readonly json?: true;
+  /** How many pages to list that are wrong; undefined: none. */
+  readonly failures?: number;
+}
+
+export function printVerdicts(results: readonly DatasetRows<PageJudgement>[], flags: PrintFlags, io: CommandIo): void {
+  if (flags.json === true) {
+    printJson(results, ({ rows }) => ({ summary: summariseVerdicts(rows), pages: rows }), io);
+    return;
+  }
+  for (const { dataset, rows } of results) {
+    const summary = summariseVerdicts(rows);
+    io.out(`${verdictTable(dataset, summary)}\n`);
+    const { pageType, formTypes, fieldPurposes } = summary;
+    if (pageType.classes.length > 0) io.out(`\n${classTable(pageType)}\n`);
+    if (formTypes.classes.length > 0) io.out(`\n${classTable(formTypes, ["form type", "forms"])}\n`);
+    if (fieldPurposes.all.classes.length > 0) io.out(`\n${classTable(fieldPurposes.all, ["field type", "fields"])}\n`);
+    const misses = missList(rows);
+    if (flags.failures !== undefined && misses !== "") io.out(`\nmisses:\n${misses}\n`);
+  }
+}
+
+export function printLayouts(results: readonly DatasetRows<LayoutScore>[], flags: PrintFlags, io: CommandIo): void {
+  if (flags.json === true) {
+    printJson(results, ({ rows }) => ({ summary: summariseLayout(rows), pages: rows }), io);
+    return;
+  }
+  for (const { dataset, rows } of results) {
+    io.out(`${layoutTable(dataset, summariseLayout(rows))}\n`);
+    if (flags.failures !== undefined) io.out(`${worstPages(rows, flags.failures)}\n`);
+  }
+  if (results.length > 1) {
+    io.out(`${layoutTable("together", summariseLayout(results.flatMap(({ rows }) => rows)))}\n`);
+  }
+}
+
+export type LatencyRows = DatasetRows<BenchRow> & Pick<LatencyFigures, "rounds">;
+
+export function printLatencies(results: readonly LatencyRows[], flags: PrintFlags, io: CommandIo): void {
+  if (flags.json === true) {
+    printJson(
+      results,
+      ({ dataset, rounds, rows }) => {
+        const { latency, work } = datasetLatency(dataset, rounds, rows);
+        return { latency, work, pages: rows.map((row) => ({ dataset: row.dataset, id: row.id, work: row.work })) };
+      },
+      io,
+    );
+    return;
+  }
+  for (const { dataset, rounds, rows } of results) {
+    const { latency, work } = datasetLatency(dataset, rounds, rows);
+    io.out(`${latencyTable(dataset, latency, work)}\n`);
+  }
+}
+
+function printJson<Rows extends DatasetRows<unknown>>(
+  results: readonly Rows[],
+  content: (rows: Rows) => object,
+  io: CommandIo,
+): void {
+  const data = results.map((rows) => ({
+    dataset: rows.dataset,
+    ...content(rows),
+    ...(rows.shard === undefined ? {} : { shard: rows.shard }),
+  }));
+  io.out(`${JSON.stringify(data, null, 1)}\n`);
+}
