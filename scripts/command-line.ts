@@ -15,6 +15,7 @@ const commands: Readonly<Record<string, () => Promise<MakeCommand>>> = {
   explain: async () => (await import("./commands/explain.js")).explainCommand,
   rules: async () => (await import("./commands/rules.js")).rulesCommand,
   score: async () => (await import("./commands/score.js")).scoreCommand,
+  merge: async () => (await import("./commands/merge.js")).mergeCommand,
   bench: async () => (await import("./commands/bench.js")).benchCommand,
   release: async () => (await import("./commands/release.js")).releaseCommand,
   gate: async () => (await import("./commands/gate.js")).gateCommand,
