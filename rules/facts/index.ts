@@ -5,6 +5,7 @@ import { area } from "./area.js";
 import { blockedNextStep } from "./blocked-next-step.js";
 import { blockedReason } from "./blocked-reason.js";
 import { blockedRecommendations } from "./blocked-recommendations.js";
+import { bodyText } from "./body-text.js";
 import { botManagement } from "./bot-management.js";
 import { boxSide } from "./box-side.js";
 import { captchaMode } from "./captcha-mode.js";
@@ -29,21 +30,26 @@ import { formActionPattern } from "./form-action-pattern.js";
 import { formAttributeConcept } from "./form-attribute-concept.js";
 import { formCodeLength } from "./form-code-length.js";
 import { formConcept } from "./form-concept.js";
+import { formControlAttributeConcept } from "./form-control-attribute-concept.js";
 import { formControlCount } from "./form-control-count.js";
 import { formCount } from "./form-count.js";
 import { formFieldCount } from "./form-field-count.js";
 import { formMethod } from "./form-method.js";
+import { formPart } from "./form-part.js";
 import { formPlace } from "./form-place.js";
 import { formSelector } from "./form-selector.js";
+import { formShapes } from "./form-shapes.js";
 import { formShareFact } from "./form-share.js";
 import { formTextFields } from "./form-text-fields.js";
 import { formType } from "./form-type.js";
 import { formTypeCount } from "./form-type-count.js";
 import { formTypeScore } from "./form-type-score.js";
 import { formVisible } from "./form-visible.js";
+import { frontPage } from "./front-page.js";
 import { hasHref } from "./has-href.js";
 import { header } from "./header.js";
 import { headingCount } from "./heading-count.js";
+import { headingInTitle } from "./heading-in-title.js";
 import { iframeUrl } from "./iframe-url.js";
 import { imageCount } from "./image-count.js";
 import { imageUrl } from "./image-url.js";
@@ -60,15 +66,20 @@ import { landmark } from "./landmark.js";
 import { linkCount } from "./link-count.js";
 import { linkDensity } from "./link-density.js";
 import { linkUrl } from "./link-url.js";
+import { linkedHeadings } from "./linked-headings.js";
+import { lonePrices } from "./lone-prices.js";
 import { longestParagraph } from "./longest-paragraph.js";
 import { messageRows } from "./message-rows.js";
 import { meta } from "./meta.js";
+import { pageAnchors } from "./page-anchors.js";
 import { pageHeight } from "./page-height.js";
+import { pageNames } from "./page-names.js";
 import { pageType } from "./page-type.js";
 import { pageTypeScore } from "./page-type-score.js";
 import { paginationKind } from "./pagination-kind.js";
 import { paginationLinks } from "./pagination-links.js";
 import { paragraphs } from "./paragraphs.js";
+import { posts } from "./posts.js";
 import { prices } from "./prices.js";
 import { proseCharacters } from "./prose-characters.js";
 import { purpose } from "./purpose.js";
@@ -91,11 +102,25 @@ import { textPattern } from "./text-pattern.js";
 import { type } from "./type.js";
 import { urlConcept } from "./url-concept.js";
 import { urlDepth } from "./url-depth.js";
+import { urlNumber } from "./url-number.js";
 import { urlPattern } from "./url-pattern.js";
+import { urlWords } from "./url-words.js";
 import { usable } from "./usable.js";
 import { visibleCharacters } from "./visible-characters.js";
 
 const all: readonly Fact[] = [
+  pageAnchors,
+  urlWords,
+  urlNumber,
+  posts,
+  pageNames,
+  lonePrices,
+  linkedHeadings,
+  headingInTitle,
+  frontPage,
+  formShapes,
+  formPart,
+  bodyText,
   textConcept,
   textPattern,
   urlConcept,
@@ -156,6 +181,7 @@ const all: readonly Fact[] = [
   formConcept,
   formAttributeConcept,
   formFieldCount,
+  formControlAttributeConcept,
   formControlCount,
   formTextFields,
   formMethod,

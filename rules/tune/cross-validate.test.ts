@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { tune } from "./cross-validate.js";
 import { fitWeights } from "./fit-weights.js";
 import { groupedFolds, randomNumbers } from "./folds.js";
-import { answerOf, posterior, targetsOf } from "./softmax.js";
+import { answerOf, posterior, worthOf } from "./softmax.js";
 import { currentWeights, plainNaming, type TuneCase, type TunedPlugin, type Weights } from "./tune-data.js";
 import { comparison, withRecord } from "./tune-record.js";
 
@@ -117,11 +117,18 @@ describe("the model", () => {
     expect(shares.reduce((sum, value) => sum + value, none)).toBeCloseTo(1, 10);
   });
 
-  it("prefers the main label to those that count too, and drops answers that cannot be given", () => {
-    const tuned = { label: "Cat", also: ["Dog"], holds: [[], []], naming } as unknown as TuneCase;
-    expect(targetsOf(tuned).map(({ share }) => share)).toEqual([0.7, 0.3]);
-    expect(targetsOf({ ...tuned, holds: [undefined, []] })).toEqual([{ plugins: [1], none: false, share: 1 }]);
-    expect(targetsOf({ ...tuned, label: "Wombat", also: [] })).toEqual([]);
+  it("prefers the main label to those that count too, and knows what cannot be answered", () => {
+    const tuned = { label: "Cat", also: ["Other"], holds: [[], []], naming } as unknown as TuneCase;
+    expect(worthOf(tuned)).toEqual({ plugins: [1, 0], none: 0.8 });
+    expect(worthOf({ ...tuned, holds: [undefined, []] })).toEqual({ plugins: [0, 0], none: 0.8 });
+    expect(worthOf({ ...tuned, label: "Wombat", also: [] })).toBeUndefined();
+  });
+
+  it("is not punished for being sure of one of two right answers", () => {
+    const two = drawn(300, 4).map((tuned) => ({ ...tuned, label: "Cat", also: ["Dog"] }));
+    const weights = fitWeights(two, plugins, currentWeights(plugins), { strength: 0.001 });
+    const sure = two.map((tuned) => answerOf(weights, tuned).probabilities.get("Cat") ?? 0);
+    expect(Math.min(...sure)).toBeGreaterThan(0.8);
   });
 });
 

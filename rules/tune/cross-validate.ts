@@ -21,9 +21,9 @@ export interface TuneOptions {
 export const defaultTuneOptions: TuneOptions = {
   seed: 1,
   folds: 5,
-  strengths: [0.0003, 0.001, 0.003, 0.01],
+  strengths: [0.0005, 0.001, 0.002, 0.004],
   balance: 0,
-  leastCases: 5,
+  leastCases: 3,
   decimals: 2,
 };
 

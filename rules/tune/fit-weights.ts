@@ -1,6 +1,6 @@
 /** Fits biases and weights by maximum likelihood, regularised, with the author's signs as bounds. */
 
-import { type Target, targetsOf } from "./softmax.js";
+import { type Worth, worthOf } from "./softmax.js";
 import type { TuneCase, TunedPlugin, Weights } from "./tune-data.js";
 
 export interface FitOptions {
@@ -10,6 +10,8 @@ export interface FitOptions {
   readonly balance?: number;
   /** Plugins (by position) whose weights stay as they are. */
   readonly frozen?: ReadonlySet<number>;
+  /** Evidence that holds in fewer cases keeps the weight that it has: the author knew more than the data do. @default 0 */
+  readonly leastSupport?: number;
 }
 
 /**
@@ -19,8 +21,9 @@ export interface FitOptions {
 export const priorWeight = 0.5;
 /** The author's sign shows in the weight, so a weight that he fixed never becomes 0. */
 const leastWeight = 0.01;
-/** Biases are only kept finite. */
-const biasStrength = 1e-4;
+/** A plugin that nothing speaks for does not win; its bias is pulled to that more softly than its weights are pulled. */
+const priorBias = -2;
+const biasPull = 0.3;
 const maximumSteps = 1500;
 /** Change of a parameter in one step that ends the search. */
 const tolerance = 1e-4;
@@ -29,7 +32,7 @@ const tolerance = 1e-4;
 interface FlatCase {
   readonly weight: number;
   readonly active: readonly (Int32Array | undefined)[];
-  readonly targets: readonly Target[];
+  readonly worth: Worth;
 }
 
 interface Problem {
@@ -40,7 +43,7 @@ interface Problem {
   readonly high: Float64Array;
 }
 
-/** Fitted weights. `start` is where the search begins and what frozen plugins keep; the result does not depend on it else. */
+/** Fitted weights. Frozen plugins keep those of `start`; for the others the search begins at the priors. */
 export function fitWeights(
   cases: readonly TuneCase[],
   plugins: readonly TunedPlugin[],
@@ -48,9 +51,8 @@ export function fitWeights(
   options: FitOptions,
 ): Weights {
   const offsets = offsetsOf(plugins);
-  const flat = flatten(plugins, start, offsets);
-  const problem = createProblem(cases, plugins, offsets, flat, options);
-  const best = descend(problem, flat);
+  const problem = createProblem(cases, plugins, offsets, flatten(plugins, start, offsets), options);
+  const best = descend(problem, problem.prior);
   return {
     bias: plugins.map((_, index) => best[offsets[index] ?? 0] ?? 0),
     evidence: plugins.map(({ evidence }, index) => {
@@ -88,20 +90,25 @@ function createProblem(
   plugins: readonly TunedPlugin[],
   offsets: readonly number[],
   start: Float64Array,
-  { strength, balance = 0, frozen = new Set() }: FitOptions,
+  { strength, balance = 0, frozen = new Set(), leastSupport = 0 }: FitOptions,
 ): Problem {
+  const support = leastSupport > 0 ? supportOf(cases, plugins) : undefined;
   const prior = new Float64Array(start.length);
-  const pull = new Float64Array(start.length).fill(biasStrength);
+  const pull = new Float64Array(start.length);
   const low = new Float64Array(start.length).fill(Number.NEGATIVE_INFINITY);
   const high = new Float64Array(start.length).fill(Number.POSITIVE_INFINITY);
   plugins.forEach(({ evidence }, index) => {
     const offset = offsets[index] ?? 0;
+    prior[offset] = priorBias;
+    pull[offset] = strength * biasPull;
     evidence.forEach(({ sign }, position) => {
       const at = offset + 1 + position;
       prior[at] = sign * priorWeight;
       pull[at] = strength;
       if (sign > 0) low[at] = leastWeight;
       if (sign < 0) high[at] = -leastWeight;
+      if (support !== undefined && (support[index]?.[position] ?? 0) < leastSupport)
+        low[at] = high[at] = start[at] ?? 0;
     });
     if (!frozen.has(index)) return;
     for (let at = offset; at <= offset + evidence.length; at++) low[at] = high[at] = start[at] ?? 0;
@@ -109,26 +116,40 @@ function createProblem(
   return { cases: flatCases(cases, offsets, balance), prior, pull, low, high };
 }
 
+/** Cases in which each piece of evidence holds. */
+function supportOf(cases: readonly TuneCase[], plugins: readonly TunedPlugin[]): number[][] {
+  const support = plugins.map(({ evidence }) => evidence.map(() => 0));
+  for (const { holds, anchor } of cases) {
+    if (anchor) continue;
+    holds.forEach((held, index) => {
+      const counts = support[index];
+      if (counts !== undefined) for (const position of held ?? []) counts[position] = (counts[position] ?? 0) + 1;
+    });
+  }
+  return support;
+}
+
 function flatCases(cases: readonly TuneCase[], offsets: readonly number[], balance: number): FlatCase[] {
-  const usable = cases
-    .map((tuned) => ({ tuned, targets: targetsOf(tuned) }))
-    .filter(({ targets }) => targets.length > 0);
+  const usable = cases.flatMap((tuned) => {
+    const worth = worthOf(tuned);
+    return worth === undefined ? [] : [{ tuned, worth }];
+  });
   const totals = new Map<string, number>();
   for (const { tuned } of usable) totals.set(tuned.label, (totals.get(tuned.label) ?? 0) + tuned.weight);
   const weights = usable.map(({ tuned }) => tuned.weight * (totals.get(tuned.label) ?? 1) ** -balance);
   const all = weights.reduce((sum, weight) => sum + weight, 0);
-  return usable.map(({ tuned, targets }, at) => ({
+  return usable.map(({ tuned, worth }, at) => ({
     weight: (weights[at] ?? 0) / all,
     active: tuned.holds.map(
       (held, index) => held && Int32Array.from([-1, ...held], (position) => (offsets[index] ?? 0) + 1 + position),
     ),
-    targets,
+    worth,
   }));
 }
 
 /**
  * Projected gradient descent with Nesterov's momentum (Beck and Teboulle 2009, FISTA) and restarts (O'Donoghue and Candès
- * 2015): the objective is convex as long as no two plugins emit the same, the bounds are boxes.
+ * 2015). The bounds are boxes; the objective is convex where one answer is right and nearly so where several are.
  */
 function descend(problem: Problem, start: Float64Array): Float64Array {
   const size = start.length;
@@ -203,7 +224,7 @@ function objective({ cases, prior, pull }: Problem, point: Float64Array, gradien
 }
 
 /** Adds a case's slopes to the gradient and returns its loss. Plain loops: this is where all the time goes. */
-function caseLoss({ weight, active, targets }: FlatCase, point: Float64Array, gradient?: Float64Array): number {
+function caseLoss({ weight, active, worth }: FlatCase, point: Float64Array, gradient?: Float64Array): number {
   const odds = new Float64Array(active.length);
   let top = 0;
   for (let index = 0; index < active.length; index++) {
@@ -220,20 +241,16 @@ function caseLoss({ weight, active, targets }: FlatCase, point: Float64Array, gr
     odds[index] = value;
     total += value;
   }
-  // Slopes of the loss by sum: the probability given less the share of the target.
-  const slopes = odds.map((value) => value / total);
-  let loss = 0;
-  for (const { share, plugins, none: noneToo } of targets) {
-    let given = noneToo ? none : 0;
-    for (const index of plugins) given += odds[index] ?? 0;
-    const likely = Math.max(given, 1e-300);
-    loss -= share * Math.log(likely / total);
-    for (const index of plugins) slopes[index] = (slopes[index] ?? 0) - (share * (odds[index] ?? 0)) / likely;
-  }
+  let right = none * worth.none;
+  for (let index = 0; index < odds.length; index++) right += (odds[index] ?? 0) * (worth.plugins[index] ?? 0);
+  right = Math.max(right, 1e-300);
+  const loss = -Math.log(right / total);
   if (gradient === undefined) return weight * loss;
   for (let index = 0; index < active.length; index++) {
     const list = active[index];
-    const slope = weight * (slopes[index] ?? 0);
+    // The probability given, less its part of what is right.
+    const given = odds[index] ?? 0;
+    const slope = weight * (given / total - (given * (worth.plugins[index] ?? 0)) / right);
     if (list === undefined || slope === 0) continue;
     for (let i = 0; i < list.length; i++) {
       const at = list[i] ?? 0;

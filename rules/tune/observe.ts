@@ -53,7 +53,8 @@ export async function observe(page: Page, { compiled }: Detector, kind: TunedKin
       holds: compiled.fields.map((field) => {
         const { targets = "fields" } = field.plugin;
         if (targets !== "any" && (targets === "buttons") !== control.isButton) return undefined;
-        return scores.find((score) => score.field === field)?.holds ?? [];
+        // A purpose without any clue is never answered, whatever its bias.
+        return scores.find((score) => score.field === field)?.holds;
       }),
     }));
   }

@@ -25,29 +25,25 @@ export function posterior(z: readonly number[]): Posterior {
   return { plugins: odds.map((value) => value / total), none: none / total };
 }
 
-/** Share of the target that labels of `also` get together: the main label is preferred. */
-const alsoShare = 0.3;
+/** How much a label of `also` counts beside the main one: it is right too, but the main label is preferred. */
+const alsoWorth = 0.8;
 
-/** An answer that is right for a case: what gives it, and its share of the target. */
-export interface Target {
+/** What answers are worth for a case: 1 for the label, less for those that count too, 0 for wrong ones. */
+export interface Worth {
+  /** By plugin. */
   readonly plugins: readonly number[];
-  /** Whether no plugin's winning gives it too. */
-  readonly none: boolean;
-  readonly share: number;
+  readonly none: number;
 }
 
-/** What is right; empty when nothing that detection can answer is. */
-export function targetsOf({ label, also, holds, naming }: TuneCase): Target[] {
-  const others = [...new Set(also)].filter((name) => name !== label);
-  const named = [label, ...others].map((name, index) => ({
-    // An answer whose plugins are all stopped cannot be fitted; the others take its share.
-    plugins: naming.plugins.flatMap((own, plugin) => (own === name && holds[plugin] !== undefined ? [plugin] : [])),
-    none: naming.none === name,
-    share: others.length === 0 ? 1 : index === 0 ? 1 - alsoShare : alsoShare / others.length,
-  }));
-  const open = named.filter(({ plugins, none }) => none || plugins.length > 0);
-  const total = open.reduce((sum, { share }) => sum + share, 0);
-  return open.map((target) => ({ ...target, share: target.share / total }));
+/**
+ * Fitting maximises the probability of all right answers together, each by its worth. (Sharing one unit among them instead
+ * would punish a model for being sure of one right answer.) Undefined when nothing that detection can answer is right.
+ */
+export function worthOf({ label, also, holds, naming }: TuneCase): Worth | undefined {
+  const worth = (name: string) => (name === label ? 1 : also.includes(name) ? alsoWorth : 0);
+  const plugins = naming.plugins.map((name, plugin) => (holds[plugin] === undefined ? 0 : worth(name)));
+  const none = worth(naming.none);
+  return none === 0 && plugins.every((value) => value === 0) ? undefined : { plugins, none };
 }
 
 export interface Answer {

@@ -1,6 +1,12 @@
 /** Pages with known answers as cases for fitting weights. */
 
-import { classOf, type GoldControls, type GoldForm, type GoldForms } from "../../corpus/gold-controls.js";
+import {
+  classesBeside,
+  classOf,
+  type GoldControls,
+  type GoldForm,
+  type GoldForms,
+} from "../../corpus/gold-controls.js";
 import type { Dataset, LabelledPage } from "../../corpus/labelled-page.js";
 import { registrableDomain } from "../../corpus/registrable-domain.js";
 import { attribute } from "../../engine/dom/document.js";
@@ -17,6 +23,9 @@ type Labeller = (observation: Observation) => Pick<TuneCase, "label" | "also" | 
 
 /** Answer of a kind when no plugin wins. */
 const noneOf: Readonly<Record<TunedKind, string>> = { "page-type": "Other", form: "other", field: "" };
+
+/** Pages that were written to show a type are few and clear. */
+const anchorWeight = 2;
 
 export class CaseReader {
   readonly cases: TuneCase[] = [];
@@ -67,7 +76,8 @@ export class CaseReader {
       if (labelled === undefined) continue;
       const { form, element, holds } = observation;
       const part = element === undefined ? (form === undefined ? "" : `#form${form}`) : `#${element}`;
-      this.cases.push({ ...about, ...labelled, id: `${about.id}${part}`, weight: 1, holds });
+      const weight = about.anchor ? anchorWeight : 1;
+      this.cases.push({ ...about, ...labelled, id: `${about.id}${part}`, weight, holds });
     }
   }
 
@@ -118,7 +128,11 @@ export class CaseReader {
     const byId = new Map(page.dom.els.map((el) => [el.id, el]));
     return ({ element = -1 }) => {
       const label = attribute(page.document, page.nodeOf(element), name);
-      if (label !== undefined) return { label, also: fieldClasses.also?.[label] ?? [], naming };
+      if (label !== undefined) {
+        // The form's type is judged after the fields: what a class may be called elsewhere is right too.
+        const also = [...(fieldClasses.also?.[label] ?? []), ...classesBeside(label, fieldClasses)];
+        return { label, also, naming };
+      }
       const el = byId.get(element);
       if (sends.size === 0 || el === undefined || !isButtonElement(el)) return undefined;
       return sends.has(element)
