@@ -11,6 +11,8 @@ export { filterDom, type Selection } from "../engine/format/filter.js";
 export { toJson } from "../engine/format/json.js";
 export { elementDepths } from "../engine/format/nesting.js";
 export { type TreeOptions, toTree } from "../engine/format/tree.js";
+export type { WireframeColours } from "../engine/format/wireframe/colours.js";
+export { toWireframe, type WireframeOptions } from "../engine/format/wireframe.js";
 export { imageUrls } from "../engine/layout/image-urls.js";
 export { type ImageSize, imageSize } from "../engine/layout/replaced/image-data.js";
 export { type LayoutBox, layoutBoxes } from "../engine/layout-boxes.js";

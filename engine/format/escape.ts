@@ -45,3 +45,14 @@ export function escapeMarkup(text: string): string {
     .replace(unsafe, (character) => `&#x${(character.codePointAt(0) ?? 0).toString(16)};`)
     .replace(loneSurrogate, "\ufffd");
 }
+
+/**
+ * Text for content and quoted attributes of HTML, XML and SVG: the characters of markup as references. What no XML document
+ * may hold, controls and lone surrogates, becomes U+FFFD; references would not make it legal.
+ */
+export function escapeXml(text: string): string {
+  return text
+    .replace(/[&<>"']/g, (character) => (character === "'" ? "&#39;" : (markup[character] ?? character)))
+    .replace(/[\t\n\r]/g, " ")
+    .replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, "\ufffd");
+}

@@ -65,8 +65,8 @@ export const pagesCss =
   ".flips tr{display: grid;grid-template-columns: 4.4rem minmax(0,1.2fr) minmax(0,1fr)}" +
   ".flips th:first-child{grid-column: 1 / -1;padding-bottom: 0;border-bottom: 0}" +
   ".snug{width: 100%}" +
-  ".snug th:first-child{min-width: 8.6em}" +
-  ".scroll th:first-child{min-width: 6em}" +
+  ".snug th:first-child{min-width: 9.4em}" +
+  ".scroll th:first-child{min-width: 6.8em}" +
   ".snug .number{padding-left: 0}" +
   ".chart .wide{display: none}" +
   ".chart .narrow{display: block}" +

@@ -1,5 +1,7 @@
 /** HTML made of literals and values, where every value is text unless it was made here: hostile strings stay text. */
 
+import { escapeXml } from "../../engine/format/escape.js";
+
 /** Markup that needs no escaping any more. Only `html` and `trusted` make it, so plain data can never pass for it. */
 export class Html {
   constructor(readonly markup: string) {}
@@ -28,20 +30,5 @@ function markupOf(value: Content): string {
   if (value === undefined || value === false) return "";
   if (value instanceof Html) return value.markup;
   if (Array.isArray(value)) return value.map(markupOf).join("");
-  return escapeHtml(String(value));
-}
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** Text for content and quoted attributes. Control characters, which HTML and XML do not allow, become U+FFFD. */
-export function escapeHtml(text: string): string {
-  return text
-    .replace(/[&<>"']/g, (character) => entities[character] ?? "")
-    .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, (character) => (/[\t\n\r]/.test(character) ? " " : "\uFFFD"));
+  return escapeXml(String(value));
 }

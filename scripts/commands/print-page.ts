@@ -11,7 +11,7 @@ import type { SpatialDom } from "../../engine/spatial-dom.js";
 import type { CommandIo } from "../command-io.js";
 
 export interface PrintFlags {
-  readonly format: "json" | "compact" | "tree";
+  readonly format: "json" | "compact" | "tree" | "svg";
   readonly visible?: true;
   readonly aboveFold?: true;
   readonly judge?: true;
@@ -21,7 +21,11 @@ export interface PrintFlags {
 /** The options that say how a page is printed. */
 export function addPrintOptions(command: Command): Command {
   return command
-    .addOption(new Option("--format <format>", "output format").choices(["json", "compact", "tree"]).default("json"))
+    .addOption(
+      new Option("--format <format>", "output format; svg: boxes with a numbered mark on every target")
+        .choices(["json", "compact", "tree", "svg"])
+        .default("json"),
+    )
     .option("--visible", "leave out elements that a sighted person cannot perceive")
     .option("--above-fold", "leave out elements outside the first screen")
     .option("--paths", "add each element's path and unrounded box (json)")
@@ -32,7 +36,7 @@ export function addPrintOptions(command: Command): Command {
 /** Prints `page.dom`, judged when the flags ask for it; people are told of diagnostics that the format leaves out. */
 export async function printPage(page: Page, flags: PrintFlags, io: CommandIo): Promise<void> {
   const dom = flags.judge === undefined && flags.rules === undefined ? page.dom : await judge(page, flags.rules ?? []);
-  io.out(print(dom, page, flags));
+  io.out(flags.format === "svg" ? await wireframe(dom, flags) : print(dom, page, flags));
   if (flags.format !== "json") reportDiagnostics(dom, io);
 }
 
@@ -46,8 +50,17 @@ async function judge(page: Page, rules: readonly string[]): Promise<SpatialDom> 
   return judgedDom(page, await detect(page, detectorFrom(rules)));
 }
 
+async function wireframe(dom: SpatialDom, flags: PrintFlags): Promise<string> {
+  const { toWireframe } = await import("../../engine/format/wireframe.js");
+  return toWireframe(filterDom(dom, selectionOf(flags)));
+}
+
+function selectionOf({ visible, aboveFold }: PrintFlags): { visible: boolean; aboveFold: boolean } {
+  return { visible: visible ?? false, aboveFold: aboveFold ?? false };
+}
+
 function print(dom: SpatialDom, page: Page, flags: PrintFlags): string {
-  const selection = { visible: flags.visible ?? false, aboveFold: flags.aboveFold ?? false };
+  const selection = selectionOf(flags);
   if (flags.format === "compact") return toCompact(dom, selection);
   const shown = filterDom(dom, selection);
   if (flags.format === "json") return `${toJson(shown)}\n`;

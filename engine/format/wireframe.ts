@@ -1,0 +1,131 @@
+/**
+ * The Spatial DOM as a picture: boxes, text, and a numbered mark on every target (a set of marks, without a browser). The
+ * SVG holds no style, script or reference to anything outside, so that it can stand in a page of the strictest policy.
+ */
+
+import type { SpatialDom, SpatialElement } from "../spatial-dom.js";
+import { escapeXml } from "./escape.js";
+import { paperColours, type WireframeColours } from "./wireframe/colours.js";
+import { type Mark, markFont, placeMarks } from "./wireframe/place-marks.js";
+import { type Rect, RectIndex } from "./wireframe/rects.js";
+import { drawElement, rectOf, rectSvg, saysItsText } from "./wireframe/shapes.js";
+
+export interface WireframeOptions {
+  /** Ids that get a mark. @default every target that is usable */
+  readonly marked?: (element: SpatialElement) => boolean;
+  /** Reference that an element leads to when it is clicked, such as "#e12". @default none */
+  readonly link?: (element: SpatialElement) => string | undefined;
+  /** @default dark on white */
+  readonly colours?: WireframeColours;
+}
+
+/** Chromium itself draws no image higher than this. */
+const highest = 100_000;
+
+/** SVG of the elements that a sighted person can perceive, in CSS px of the document. */
+export function toWireframe(dom: SpatialDom, options: WireframeOptions = {}): string {
+  const { marked = isUsableTarget, link = () => undefined, colours = paperColours } = options;
+  const page = pageRect(dom);
+  const shown = dom.els.filter((element) => element.hidden !== true && intersects(rectOf(element), page));
+  const ink = new RectIndex();
+  const inks = new Map<number, Rect>();
+  const said = saidInside(shown);
+  const drawings = inPaintOrder(shown).map((element) => {
+    const { svg, ink: own } = drawElement(element, colours, said.has(element.id));
+    if (own !== undefined) {
+      ink.add(own);
+      inks.set(element.id, own);
+    }
+    const visible = isBeneath(element) && svg !== "" ? `<g opacity="0.35">${svg}</g>` : svg;
+    return linked(visible, element, link);
+  });
+  const targets = shown.filter(marked);
+  const marks = placeMarks(
+    targets.map((element) => ({ id: element.id, box: rectOf(element), ...inkFor(inks, element.id) })),
+    ink,
+    page,
+  );
+  const title = escapeXml(dom.title === "" ? dom.url || "Page" : dom.title);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${page.width} ${page.height}" width="${page.width}" height="${page.height}" font-family="sans-serif">`,
+    `<title>${title}</title>`,
+    rectSvg(page, `fill="${colours.paper}"`),
+    ...drawings.filter((svg) => svg !== ""),
+    ...targets.map((element, index) => linked(markSvg(rectOf(element), marks[index], colours), element, link)),
+    "</svg>\n",
+  ].join("\n");
+}
+
+export function isUsableTarget({ interactive, usable, hidden }: SpatialElement): boolean {
+  return interactive !== undefined && usable !== false && hidden !== true;
+}
+
+function inkFor(inks: ReadonlyMap<number, Rect>, id: number): { ink?: Rect } {
+  const ink = inks.get(id);
+  return ink === undefined ? {} : { ink };
+}
+
+function pageRect({ vp, height, els }: SpatialDom): Rect {
+  const right = els.reduce((most, { b, hidden }) => (hidden === true ? most : Math.max(most, b[0] + b[2])), vp[0]);
+  // What sticks out to the right can be scrolled to, up to a point.
+  return { x: 0, y: 0, width: Math.min(right, 2 * vp[0]), height: Math.min(Math.max(height, vp[1]), highest) };
+}
+
+/** Elements looked at inside one, at most: cards hold a handful. */
+const lookedInside = 40;
+
+/**
+ * Ids of elements whose text the elements inside them say again: a card that is one link around a heading and a paragraph.
+ * What lies inside an element follows it.
+ */
+function saidInside(elements: readonly SpatialElement[]): Set<number> {
+  const said = new Set<number>();
+  for (const [index, element] of elements.entries()) {
+    const { text } = element;
+    if (text === undefined || text === "") continue;
+    for (let next = index + 1; next <= index + lookedInside; next++) {
+      const other = elements[next];
+      if (other === undefined || !contains(rectOf(element), rectOf(other))) break;
+      if (saysItsText(other) && text.includes(other.text ?? "")) said.add(element.id);
+    }
+  }
+  return said;
+}
+
+function contains(outer: Rect, inner: Rect): boolean {
+  const slack = 3;
+  return (
+    inner.x >= outer.x - slack &&
+    inner.y >= outer.y - slack &&
+    inner.x + inner.width <= outer.x + outer.width + slack &&
+    inner.y + inner.height <= outer.y + outer.height + slack
+  );
+}
+
+function intersects(a: Rect, b: Rect): boolean {
+  return a.x < b.x + b.width && a.x + a.width > b.x && a.y < b.y + b.height && a.y + a.height > b.y;
+}
+
+/** What lies beneath something else comes first; the rest in document order. */
+function inPaintOrder(elements: readonly SpatialElement[]): SpatialElement[] {
+  return [...elements.filter(isBeneath), ...elements.filter((element) => !isBeneath(element))];
+}
+
+/** A target that is covered in part can still be clicked. */
+function isBeneath({ covered_by, interactive, usable }: SpatialElement): boolean {
+  return covered_by !== undefined && (interactive === undefined || usable === false);
+}
+
+function markSvg(box: Rect, mark: Mark | undefined, colours: WireframeColours): string {
+  if (mark === undefined) return "";
+  const outline = rectSvg(box, `fill="none" stroke="${colours.mark}" stroke-opacity="0.6"`);
+  const plate = rectSvg(mark, `rx="2" fill="${colours.mark}"`);
+  const [x, y] = [mark.x + mark.width / 2, mark.y + mark.height / 2 + markFont * 0.36];
+  const number = `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" font-size="${markFont}" font-weight="bold" text-anchor="middle" fill="${colours.markText}">${mark.id}</text>`;
+  return outline + plate + number;
+}
+
+function linked(svg: string, element: SpatialElement, link: NonNullable<WireframeOptions["link"]>): string {
+  const target = svg === "" ? undefined : link(element);
+  return target === undefined ? svg : `<a href="${escapeXml(target)}">${svg}</a>`;
+}

@@ -1,0 +1,71 @@
+/** Where the number of each target goes: beside its box where there is room, on it where there is none. */
+
+import { intersection, type Rect, RectIndex } from "./rects.js";
+
+export interface Marked {
+  readonly id: number;
+  readonly box: Rect;
+  /** What is drawn of the element itself: its mark may lie on it sooner than on others. */
+  readonly ink?: Rect;
+}
+
+export interface Mark extends Rect {
+  readonly id: number;
+}
+
+export const markFont = 9;
+const digitWidth = 5.4;
+const markHeight = 11;
+
+/**
+ * Marks in the order of the targets. None covers another one as long as one of the places around or on its
+ * target's box is free; among free places the one that covers least of what is drawn wins.
+ */
+export function placeMarks(targets: readonly Marked[], ink: RectIndex, page: Rect): Mark[] {
+  const placed = new RectIndex();
+  return targets.map((target) => {
+    const mark = bestPlace(target, ink, placed, page);
+    placed.add(mark);
+    return mark;
+  });
+}
+
+function bestPlace({ id, box, ink: own }: Marked, ink: RectIndex, placed: RectIndex, page: Rect): Mark {
+  const width = String(id).length * digitWidth + 5;
+  let best: Mark | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [order, [x, y]] of places(box, width).entries()) {
+    const mark = { id, ...inside({ x, y, width, height: markHeight }, page) };
+    const onOwn = own === undefined ? 0 : intersection(mark, own);
+    const cost = 1e6 * placed.overlap(mark) + ink.overlap(mark, own) + onOwn + order;
+    if (cost < least) [best, least] = [mark, cost];
+    if (cost === order) break;
+  }
+  return best ?? { id, x: box.x, y: box.y, width, height: markHeight };
+}
+
+/**
+ * The nicest first: left of the box, above it, right of it, below it. Where lines of text lie close, astride the edges: it
+ * hides the least of either line.
+ */
+function places({ x, y, width, height }: Rect, markWidth: number): [number, number][] {
+  const level = y + Math.min(Math.max(0, (height - markHeight) / 2), 6);
+  return [
+    [x - markWidth - 1, level],
+    [x, y - markHeight],
+    [x + width + 1, level],
+    [x, y + height],
+    [x, y - 0.6 * markHeight],
+    [x + width - markWidth, y - 0.6 * markHeight],
+    [x, y + height - 0.4 * markHeight],
+    [x + width - markWidth, y + height - 0.4 * markHeight],
+    [x + width - markWidth, y],
+    [x, y],
+  ];
+}
+
+function inside(rect: Rect, page: Rect): Rect {
+  const x = Math.max(page.x, Math.min(rect.x, page.x + page.width - rect.width));
+  const y = Math.max(page.y, Math.min(rect.y, page.y + page.height - rect.height));
+  return { ...rect, x, y };
+}

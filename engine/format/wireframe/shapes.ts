@@ -1,0 +1,149 @@
+/** How each kind of element is drawn: what it is is told by its shape, what it says by its text. */
+
+import type { SpatialElement } from "../../spatial-dom.js";
+import { escapeXml } from "../escape.js";
+import type { WireframeColours } from "./colours.js";
+import { type FittedText, fitText, leading } from "./fit-text.js";
+import type { Rect } from "./rects.js";
+
+export interface Drawn {
+  readonly svg: string;
+  /** What must stay legible: text or control. */
+  readonly ink?: Rect;
+}
+
+const round = (value: number): string => String(Math.round(value * 10) / 10);
+
+export function rectOf({ b: [x, y, width, height] }: SpatialElement): Rect {
+  return { x, y, width, height };
+}
+
+export function rectSvg(rect: Rect, attributes: string): string {
+  return `<rect x="${round(rect.x)}" y="${round(rect.y)}" width="${round(rect.width)}" height="${round(rect.height)}" ${attributes}/>`;
+}
+
+/** `isSaid`: other elements inside it say what it says, so its own text is left out. */
+export function drawElement(element: SpatialElement, colours: WireframeColours, isSaid: boolean): Drawn {
+  const box = rectOf(element);
+  if (box.width < 1 || box.height < 1) return { svg: "" };
+  const kind = kindOf(element);
+  if (kind === "button") return drawButton(isSaid ? "" : (element.text ?? element.val ?? ""), box, colours);
+  if (kind === "field") return drawField(element, box, colours);
+  if (kind === "toggle") return drawToggle(element, box, colours);
+  if (kind === "image") return drawImage(element, box, colours);
+  const words = isSaid ? "" : (element.text ?? "");
+  if (words !== "") return drawText(element, box, words, colours);
+  return drawContainer(element, box, colours);
+}
+
+type Kind = "button" | "field" | "toggle" | "image" | "other";
+
+function kindOf({ tag, role, type }: SpatialElement): Kind {
+  if (role === "checkbox" || role === "radio" || role === "switch") return "toggle";
+  if (tag === "button" || role === "button" || (tag === "input" && /^(submit|button|reset|image)$/.test(type ?? ""))) {
+    return "button";
+  }
+  if (["input", "select", "textarea"].includes(tag) || role === "textbox" || role === "combobox") return "field";
+  return ["img", "svg", "canvas", "video", "iframe"].includes(tag) || role === "img" ? "image" : "other";
+}
+
+/** Is its text drawn? The name of a field or a checkbox stands beside it, drawn by another element. */
+export function saysItsText(element: SpatialElement): boolean {
+  const kind = kindOf(element);
+  return (element.text ?? "") !== "" && kind !== "field" && kind !== "toggle";
+}
+
+function drawButton(words: string, box: Rect, colours: WireframeColours): Drawn {
+  const frame = rectSvg(box, `rx="4" fill="${colours.button}" stroke="${colours.line}"`);
+  const text = fitText(words, Math.max(1, box.width - 6), box.height, 14);
+  return { svg: frame + textSvg(text, box, "middle", colours.ink), ink: box };
+}
+
+function drawField(element: SpatialElement, box: Rect, colours: WireframeColours): Drawn {
+  const frame = rectSvg(box, `fill="${colours.field}" stroke="${colours.ink}"`);
+  const filled = element.val ?? element.options?.find(({ selected }) => selected)?.text ?? "";
+  const words = filled === "" ? (element.ph ?? "") : filled;
+  const isSelect = element.tag === "select";
+  const room = { ...box, x: box.x + 5, width: Math.max(1, box.width - (isSelect ? 22 : 10)) };
+  const arrow = isSelect
+    ? `<path d="M${round(box.x + box.width - 14)} ${round(box.y + box.height / 2 - 2)}l4 4l4 -4" fill="none" stroke="${colours.ink}"/>`
+    : "";
+  const text = textSvg(
+    fitText(words, room.width, room.height, 14),
+    room,
+    "start",
+    filled === "" ? colours.quiet : colours.ink,
+  );
+  return { svg: frame + arrow + text, ink: box };
+}
+
+function drawToggle(element: SpatialElement, box: Rect, colours: WireframeColours): Drawn {
+  const size = Math.min(box.width, box.height, 20);
+  const square = { x: box.x + (box.width - size) / 2, y: box.y + (box.height - size) / 2, width: size, height: size };
+  const rx = element.role === "checkbox" ? 2 : size / 2;
+  const frame = rectSvg(square, `rx="${round(rx)}" fill="${colours.field}" stroke="${colours.ink}"`);
+  const { x, y } = square;
+  const tick =
+    element.checked === undefined
+      ? ""
+      : `<path d="M${round(x + size * 0.22)} ${round(y + size * 0.52)}l${round(size * 0.2)} ${round(size * 0.22)}l${round(size * 0.36)} ${round(-size * 0.45)}" fill="none" stroke="${colours.ink}" stroke-width="1.5"/>`;
+  return { svg: frame + tick, ink: square };
+}
+
+function drawImage(element: SpatialElement, box: Rect, colours: WireframeColours): Drawn {
+  const [x, y, right, bottom] = [box.x, box.y, box.x + box.width, box.y + box.height].map(round);
+  const frame = rectSvg(box, `fill="${colours.image}" stroke="${colours.line}"`);
+  const cross = `<path d="M${x} ${y}L${right} ${bottom}M${x} ${bottom}L${right} ${y}" stroke="${colours.line}" fill="none"/>`;
+  const words = element.text ?? "";
+  if (words === "" || box.width < 24 || box.height < 12) return { svg: frame + cross };
+  const text = fitText(words, box.width - 8, box.height - 4, 12);
+  return { svg: frame + cross + textSvg(text, box, "middle", colours.quiet), ink: inkOf(text, box, "middle") };
+}
+
+/** Largest type by level of a heading; other text is body text. */
+const headingSizes: Readonly<Record<number, number>> = { 1: 32, 2: 24, 3: 19 };
+
+function drawText(element: SpatialElement, box: Rect, words: string, colours: WireframeColours): Drawn {
+  const isLink = element.role === "link";
+  const isHeading = element.role === "heading";
+  const largest = isHeading ? (headingSizes[element.level ?? 4] ?? 16) : 16;
+  const text = fitText(words, box.width + 2, box.height, largest);
+  const ink = inkOf(text, box, "start");
+  // A link lies in the line of the text around it: it covers what the estimate drew too far.
+  const ground = isLink ? rectSvg(ink, `fill="${colours.paper}"`) : "";
+  const weight = isHeading ? ' font-weight="bold"' : "";
+  const line = isLink ? ' text-decoration="underline"' : "";
+  const colour = isLink || element.interactive !== undefined ? colours.link : colours.ink;
+  return { svg: ground + textSvg(text, box, "start", colour, weight + line), ink };
+}
+
+const landmarks = new Set(["banner", "navigation", "main", "contentinfo", "complementary", "search", "form", "region"]);
+const layers = new Set(["dialog", "alertdialog", "menu", "listbox", "tooltip"]);
+
+function drawContainer(element: SpatialElement, box: Rect, colours: WireframeColours): Drawn {
+  const role = element.role ?? "";
+  if (layers.has(role)) return { svg: rectSvg(box, `fill="${colours.paper}" stroke="${colours.ink}"`) };
+  if (element.interactive !== undefined) return { svg: rectSvg(box, `fill="none" stroke="${colours.line}"`) };
+  if (!landmarks.has(role)) return { svg: "" };
+  return { svg: rectSvg(box, `fill="none" stroke="${colours.line}" stroke-dasharray="4 3"`) };
+}
+
+function textSvg(text: FittedText, box: Rect, anchor: "start" | "middle", colour: string, more = ""): string {
+  if (text.lines.length === 0) return "";
+  const x = anchor === "start" ? box.x : box.x + box.width / 2;
+  const top = inkOf(text, box, anchor).y;
+  const spans = text.lines.map(
+    (line, index) =>
+      `<tspan x="${round(x)}" y="${round(top + leading(text.size) * index + text.size)}">${escapeXml(line)}</tspan>`,
+  );
+  const place = anchor === "middle" ? ' text-anchor="middle"' : "";
+  return `<text font-size="${round(text.size)}" fill="${colour}"${place}${more}>${spans.join("")}</text>`;
+}
+
+/** In the middle of a box that is not much higher than the text, at the top of a higher one. */
+function inkOf(text: FittedText, box: Rect, anchor: "start" | "middle"): Rect {
+  const height = leading(text.size) * text.lines.length;
+  const isCentred = anchor === "middle" || box.height < 2.6 * height;
+  const y = isCentred ? box.y + (box.height - height) / 2 : box.y;
+  return { x: anchor === "start" ? box.x : box.x + (box.width - text.width) / 2, y, width: text.width, height };
+}
