@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
+import type { StageComparison } from "../bench/compare-builds.js";
+import type { StageName } from "../bench/latency.js";
 import { judgement, record } from "../testing/judgements.js";
 import { compareRecords } from "./compare.js";
+import { gateTable } from "./gate-table.js";
 import { githubAnnotations } from "./github-annotations.js";
 import { jobSummary } from "./job-summary.js";
 import { defaultPolicy, type GatePolicy } from "./policy.js";
+import { withTimings } from "./timing-findings.js";
 
 const wrong = { page_type: "Home", page_type_right: false } as const;
 const compare = (changes: Parameters<typeof judgement>[0], policy: Partial<GatePolicy> = {}) =>
@@ -33,6 +37,43 @@ describe("annotations", () => {
     const text = githubAnnotations(findings, () => "a,b:c\r.html");
     expect(text.match(/^::/gm)).toHaveLength(findings.length);
     expect(text).toContain("file=a%2Cb%3Ac%0D.html,");
+  });
+});
+
+describe("timings against another build", () => {
+  const stage = (name: StageName, ratio: number): StageComparison => ({
+    stage: name,
+    ratio,
+    low: ratio - 0.02,
+    high: ratio + 0.02,
+    verdict: ratio > 1.1 ? "slower" : "same",
+  });
+  const stages = [stage("layout", 1.15), stage("total", 1.03)];
+  const comparison = { pages: 40, rounds: 10, processes: 4, tolerance: 0.05, stages, rerun: stages };
+  const timed = (slower: readonly StageName[], level: "warn" | "error" = "warn") => {
+    const policy = { ...defaultPolicy, timing: { level, rise: 0.05 } };
+    return withTimings(compare({}), { base: "main (0123456789ab)", comparison: { ...comparison, slower } }, policy);
+  };
+
+  it("warn when they are confirmed, and pass", () => {
+    const result = timed(["layout"]);
+    expect(result.passed).toBe(true);
+    expect(result.findings).toEqual([
+      {
+        level: "warn",
+        what: "time: layout",
+        expected: "<= 1.05 times that of main (0123456789ab)",
+        found: "1.15 (1.13 to 1.17)",
+      },
+    ]);
+    expect(jobSummary(result)).toContain("| layout | 1.150 | 1.130–1.170 | slower |");
+    expect(gateTable(result)).toContain("verdict: slower by more than 5 %, measured twice: layout by 15 %");
+  });
+
+  it("fail where the policy says so, and say nothing when they are not confirmed", () => {
+    expect(timed(["layout"], "error").passed).toBe(false);
+    expect(timed([]).findings).toEqual([]);
+    expect(withTimings(compare({}), undefined, defaultPolicy)).toEqual(compare({}));
   });
 });
 

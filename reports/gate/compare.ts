@@ -1,6 +1,7 @@
 /** Two runs compared page by page, and what a policy says of the difference. */
 
 import type { Counters } from "../../engine/counters.js";
+import type { BuildComparison } from "../bench/time-builds.js";
 import type { ReleaseRecord } from "../release.js";
 import { summariseVerdicts, type VerdictSummary } from "../score/verdict-summary.js";
 import { mcnemar, type Share } from "../statistics.js";
@@ -26,6 +27,11 @@ export interface GateWork {
   readonly fails: boolean;
 }
 
+export interface GateTiming {
+  readonly base: string;
+  readonly comparison: BuildComparison;
+}
+
 export interface GateResult {
   readonly passed: boolean;
   readonly baseline: string;
@@ -38,6 +44,8 @@ export interface GateResult {
   readonly removed: readonly string[];
   /** Exact McNemar test over pages right in one run and wrong in the other. */
   readonly pValue: number;
+  /** This build timed against another one, when that was asked for. */
+  readonly timing?: GateTiming;
   readonly findings: readonly Finding[];
   /** Findings that the policy bears for a while. */
   readonly allowed: readonly { readonly finding: Finding; readonly allowance: Allowance }[];

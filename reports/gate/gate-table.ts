@@ -1,5 +1,6 @@
 /** The gate's result as text for people. */
 
+import { comparisonTable } from "../bench/comparison-table.js";
 import { alignColumns } from "../score/verdict-table.js";
 import type { Share } from "../statistics.js";
 import type { GateResult } from "./compare.js";
@@ -23,6 +24,7 @@ export function gateTable(result: GateResult): string {
     ...(result.newlyWrong.length + result.newlyRight.length > 0 ? [`McNemar p = ${result.pValue.toFixed(3)}`] : []),
     ...nameLines("pages only in this run", result.added),
     ...nameLines("pages only in the baseline", result.removed),
+    ...(result.timing === undefined ? [] : [comparisonTable(result.timing.base, result.timing.comparison)]),
     ...findingLines(result),
   ].join("\n");
 }

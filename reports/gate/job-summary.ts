@@ -1,5 +1,6 @@
 /** The gate's result as Markdown, for the summary of a CI job. */
 
+import { verdictLine } from "../bench/comparison-table.js";
 import type { Share } from "../statistics.js";
 import type { GateFigure, GateResult, GateWork } from "./compare.js";
 import type { PageFlip } from "./page-flips.js";
@@ -29,6 +30,7 @@ export function jobSummary(result: GateResult): string {
             }),
           ),
         ]),
+    ...timing(result),
     "<details><summary>Work counters</summary>",
     table(["counter", "before", "now", "change"], result.work.map(workRow)),
     "</details>",
@@ -45,6 +47,19 @@ function figureRow({ name, before, now, level, fails }: GateFigure): string[] {
 
 function percent({ share, hits, total }: Share): string {
   return total === 0 ? "–" : `${(100 * share).toFixed(1)} % (${hits}/${total})`;
+}
+
+function timing({ timing: measured }: GateResult): string[] {
+  if (measured === undefined) return [];
+  const { base, comparison } = measured;
+  const rows = comparison.stages.map(({ stage, ratio, low, high, verdict }) => {
+    return [stage, ratio.toFixed(3), `${low.toFixed(3)}–${high.toFixed(3)}`, verdict];
+  });
+  return [
+    `### Time against ${escaped(base)}`,
+    table(["stage", "ratio", "95 % interval", ""], rows),
+    escaped(verdictLine(comparison)),
+  ];
 }
 
 function workRow({ counter, before, now, fails }: GateWork): string[] {

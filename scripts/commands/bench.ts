@@ -43,7 +43,7 @@ export function benchCommand(io: CommandIo): Command {
     .option("--sample <count>", "at most so many pages of each data set, evenly spread", wholeNumber(1))
     .option("--rounds <count>", "how often each page is timed (in each process)", wholeNumber(1), 10)
     .option("--against <dist|ref>", "compare with another build: its dist folder, or a git ref that is built aside")
-    .option("--processes <count>", "with --against: processes, one after the other", wholeNumber(1), 5)
+    .option("--processes <count>", "with --against: processes, one after the other", wholeNumber(1), 4)
     .option("--tolerance <share>", "with --against: what is taken for equal", parseTolerance, 0.05)
     .option("--shard <i/n>", "every n-th page from the i-th on; `merge` joins the parts' JSON", parseShard)
     .option("--jobs <count>", "threads, each with pages of its own; more are faster and less exact", wholeNumber(1))

@@ -8,7 +8,8 @@ import { compareRecords, type GateResult } from "../../reports/gate/compare.js";
 import { gateTable } from "../../reports/gate/gate-table.js";
 import { githubAnnotations } from "../../reports/gate/github-annotations.js";
 import { jobSummary } from "../../reports/gate/job-summary.js";
-import { defaultPolicy, readPolicy } from "../../reports/gate/policy.js";
+import { defaultPolicy, type GatePolicy, readPolicy } from "../../reports/gate/policy.js";
+import { withTimings } from "../../reports/gate/timing-findings.js";
 import { readRecord } from "../../reports/release.js";
 import type { CommandIo } from "../command-io.js";
 import { Finding } from "../finding.js";
@@ -22,7 +23,11 @@ interface GateFlags extends RunFlags {
   readonly json?: true;
   readonly format?: "table" | "json" | "github";
   readonly summary?: string;
+  readonly against?: string;
 }
+
+/** How builds are timed against each other. */
+const timing = { rounds: 10, processes: 4 };
 
 const defaultConfig = "sightline.config.json";
 
@@ -30,11 +35,14 @@ const explanation = `
 In GitHub Actions (GITHUB_ACTIONS is set) findings are annotated in the changed files, and the result is added to the
 job's summary (the file that GITHUB_STEP_SUMMARY names) unless told otherwise.
 
+Verdicts and work counters are the same on every machine and fail the gate; timings are not, and warn (--against).
+
 A verdict that changed on purpose needs a new record: sightline release VERSION, committed with the change.
 
 Examples:
   $ sightline gate
-  $ sightline gate --baseline reports/releases/0.1.0.json --summary gate.md`;
+  $ sightline gate --baseline reports/releases/0.1.0.json --summary gate.md
+  $ sightline gate --against main`;
 
 export function gateCommand(io: CommandIo): Command {
   return new Command("gate")
@@ -45,6 +53,7 @@ export function gateCommand(io: CommandIo): Command {
     .option("--corpus <dir>", "another corpus folder")
     .option("--rules <dir...>", "further plugins", [])
     .option("--jobs <count>", "threads (default: all cores when there are pages enough)", wholeNumber(1))
+    .option("--against <dist|ref>", "also time this build against another one, as `bench --against` does")
     .addOption(new Option("--format <format>", "how to print the result").choices(["table", "json", "github"]))
     .option("--json", "the same as --format json")
     .option("--summary <file>", "also add the result to this file as Markdown")
@@ -56,7 +65,8 @@ async function gate(flags: GateFlags, io: CommandIo): Promise<void> {
   const baseline = readRecord(flags.baseline ?? newestRecord());
   const config = flags.config ?? (existsSync(defaultConfig) ? defaultConfig : undefined);
   const policy = config === undefined ? defaultPolicy : readPolicy(config);
-  const result = compareRecords(baseline, await runRecord("current", flags, io), policy);
+  const verdicts = compareRecords(baseline, await runRecord("current", flags, io), policy);
+  const result = withTimings(verdicts, await timings(flags, policy, io), policy);
   print(result, flags, io);
   const summary = flags.summary ?? process.env.GITHUB_STEP_SUMMARY;
   if (summary !== undefined && summary !== "") appendFileSync(summary, jobSummary(result));
@@ -64,6 +74,13 @@ async function gate(flags: GateFlags, io: CommandIo): Promise<void> {
     const errors = result.findings.filter(({ level }) => level === "error").length;
     throw new Finding(`the gate failed: ${errors} ${errors === 1 ? "finding" : "findings"}`);
   }
+}
+
+async function timings({ against, ...flags }: GateFlags, policy: GatePolicy, io: CommandIo) {
+  const { level, rise } = policy.timing;
+  if (against === undefined || level === "off") return undefined;
+  const { timeAgainst } = await import("./time-against.js");
+  return timeAgainst({ ...flags, ...timing, against, tolerance: rise }, io);
 }
 
 function print(result: GateResult, flags: GateFlags, io: CommandIo): void {

@@ -9,8 +9,11 @@ import { type Selection, sampled, selectDatasets, withoutSkipped } from "./judge
 
 /** Pages in all, evenly spread over the data sets, unless a sample is asked for. */
 const comparedPages = 40;
-/** Reads with each build before the timing begins. */
-const warmUpReads = 320;
+/**
+ * Reads with each build before the timing begins: while the compiler is still at work, chance decides which of the two
+ * has the faster code.
+ */
+const warmUpReads = 800;
 
 export interface AgainstFlags extends Selection {
   readonly against: string;
