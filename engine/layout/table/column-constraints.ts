@@ -83,9 +83,11 @@ function applyColumnBox(
   }
 }
 
+/** Where one cell of a column has a width, the others count with their min-content widths alone. */
 function encompass(column: ColumnConstraint, cell: CellConstraint): void {
   column.min = Math.max(column.min, cell.min);
-  column.max = Math.max(column.max, cell.max, column.min);
+  if (column.isConstrained === cell.isConstrained) column.max = Math.max(column.max, cell.max, column.min);
+  else column.max = Math.max(cell.isConstrained ? cell.max : column.max, column.min);
   column.isConstrained ||= cell.isConstrained;
   if (cell.percent > 0) column.percent = Math.max(hasPercent(column) ? column.percent : 0, cell.percent);
 }

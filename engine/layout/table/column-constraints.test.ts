@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { layOutHtml } from "../../testing/lay-out-html.js";
+
+/** Widths of the cells of the first row of a table with 1 px of padding and 2 px of spacing; boxes are 10 px wide. */
+function widths(rows: string): number[] {
+  const box = '<b style="display:inline-block;width:50px;height:1px"></b> ';
+  const html = `<!doctype html><body style="margin:0"><table>${rows.replaceAll("BOX", box)}</table>`;
+  const boxes = layOutHtml(html).boxes();
+  return [...boxes].filter(([path]) => /tr\[1\]\/td\[\d\]$/.test(path)).map(([, [, , width]]) => width);
+}
+
+describe("the width of a column", () => {
+  it("is the max-content width of its cells where there is room", () => {
+    expect(widths("<tr><td>BOX<td style='width:7px'>")).toEqual([52, 9]);
+    expect(widths("<tr><td>BOX<tr><td><p style='margin:0;width:80px'>")).toEqual([82]);
+  });
+
+  it("is that of the cell that has one, whichever comes first", () => {
+    const long = "<p style='margin:0'>BOX BOX BOX</p>";
+    expect(widths(`<tr><td>${long}<tr><td style='width:70px'>x`)).toEqual([72]);
+    expect(widths(`<tr><td style='width:70px'>x<tr><td>${long}`)).toEqual([72]);
+    expect(widths(`<tr><td>${long}<tr><td style='width:70px'>x<tr><td style='width:90px'>x<tr><td>${long}`)).toEqual([
+      92,
+    ]);
+  });
+
+  it("is never below the min-content width of a cell", () => {
+    expect(widths("<tr><td>BOX BOX<tr><td style='width:20px'>x")).toEqual([52]);
+    expect(widths("<tr><td style='width:20px'>x<tr><td>BOX BOX")).toEqual([52]);
+    expect(widths("<col style='width:20px'><tr><td>BOX BOX")).toEqual([52]);
+  });
+});
