@@ -13,9 +13,9 @@ import type { HttpClient } from "./http/client.js";
 import { type LoadedPage, loadPage, readOptionsOf } from "./load-page.js";
 import { recoverFolders, replaceFolder } from "./snapshot/atomic-files.js";
 import { buildSnapshot, type Snapshot } from "./snapshot/build-snapshot.js";
-import { changesSince, updatedEntry } from "./snapshot/compare-snapshots.js";
+import { type SnapshotUpdate, updateOf } from "./snapshot/compare-snapshots.js";
 import { manifestOf, putEntry } from "./snapshot/manifest-file.js";
-import { proposeEntry } from "./snapshot/propose-entry.js";
+import { failureEntry, proposeEntry } from "./snapshot/propose-entry.js";
 import { refusalOf } from "./snapshot/refusal.js";
 import { checkedName, nameOf } from "./snapshot/snapshot-name.js";
 
@@ -48,8 +48,8 @@ export interface Harvest {
   readonly changedVerdicts: readonly string[];
   /** Why the page was not filed. */
   readonly refusal?: string;
-  /** What an update changed, a line each for people; absent for a new snapshot. */
-  readonly changes?: readonly string[];
+  /** What an update changed; absent for a new snapshot. */
+  readonly update?: SnapshotUpdate;
 }
 
 /**
@@ -73,18 +73,19 @@ export async function harvestPage(client: HttpClient, url: string, options: Harv
     codes: received.verdicts.fields.codes ?? [],
   });
   const stored = await judged(snapshot.html, { ...snapshot.options, viewport }, options.detector);
-  const entry = proposedEntry(id ?? nameOf(snapshot.meta.url), snapshot, stored, options);
   const refusal = refusalOf(loaded.document.status, received.verdicts.fields);
+  const proposed = proposedEntry(id ?? nameOf(snapshot.meta.url), snapshot, stored, options);
+  const entry = refusal === undefined ? proposed : failureEntry(proposed, refusal, stored.verdicts.fields.outcome);
   const changedVerdicts = changedFields(received.verdicts.fields, stored.verdicts.fields, snapshot.codes);
   const harvest = { loaded, snapshot, entry, verdicts: stored.verdicts, changedVerdicts };
   if (refusal !== undefined && options.force !== true) return { ...harvest, refusal };
   const before = checkFree(folder, entry.id, options);
-  const changes = before === undefined ? undefined : changesSince(before, join(folder, entry.id), snapshot, entry);
-  const filed = before === undefined ? entry : updatedEntry(before, entry, changes?.length === 0);
+  const update = before === undefined ? undefined : updateOf(before, join(folder, entry.id), snapshot, entry);
   options.signal?.throwIfAborted();
   replaceFolder(folder, entry.id, snapshot.files, () => options.signal?.throwIfAborted());
+  const filed = update?.entry ?? entry;
   await putEntry(options.corpus, filed, [viewport.width, viewport.height]);
-  return { ...harvest, entry: filed, ...(changes === undefined ? {} : { changes }) };
+  return { ...harvest, entry: filed, ...(update === undefined ? {} : { update }) };
 }
 
 async function judged(html: string, options: Parameters<typeof readPage>[1], detector: Detector) {

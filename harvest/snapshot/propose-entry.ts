@@ -3,8 +3,9 @@
 import type { Split } from "../../corpus/labelled-page.js";
 import type { ManifestAction, ManifestSnapshot } from "../../corpus/manifest.js";
 import type { Page } from "../../engine/page.js";
-import type { SuggestedAction } from "../../engine/spatial-dom.js";
+import type { Outcome, SuggestedAction } from "../../engine/spatial-dom.js";
 import { slotIds, type Verdicts } from "../../rules/verdicts.js";
+import { failureTypes } from "./refusal.js";
 import { selectorOf } from "./selector-of.js";
 
 export interface EntryFacts {
@@ -42,6 +43,13 @@ export function proposeEntry(facts: EntryFacts, page: Page, { fields }: Verdicts
     codes: codes ?? [],
     reviewed: false,
   };
+}
+
+/** The entry of a page that is filed though it is a wall or an error: as one, not as what it looks like. */
+export function failureEntry(entry: ManifestSnapshot, reason: string, outcome: Outcome): ManifestSnapshot {
+  const isFailure = failureTypes.has(entry.page_type);
+  const type = outcome === "walled" ? "Blocked" : outcome === "error" ? "Error" : entry.page_type;
+  return { ...entry, page_type: isFailure ? entry.page_type : type, notes: reason };
 }
 
 /** An action with selectors for the elements that fill it; elements of frames have none. */

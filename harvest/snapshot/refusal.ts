@@ -2,7 +2,8 @@
 
 import type { VerdictFields } from "../../rules/verdicts.js";
 
-const failureTypes: ReadonlySet<string> = new Set(["Captcha", "Blocked", "Error"]);
+/** Page types of walls and errors. */
+export const failureTypes: ReadonlySet<string> = new Set(["Captcha", "Blocked", "Error"]);
 
 /** The reason, undefined for a page that may be filed. */
 export function refusalOf(status: number, fields: VerdictFields): string | undefined {
