@@ -21,13 +21,16 @@ export function siteStem(name: string): string {
   return name.replace(/-\d+$/, "").replace(/^www\./, "");
 }
 
-/** Decodes a file by an encoding label, UTF-8 when the label is unknown to the platform. */
+/**
+ * Decodes a file by an encoding label, UTF-8 when the label is unknown to the platform. A byte order mark stays: the engine
+ * drops one, and a second is text, as in browsers.
+ */
 export function readDecoded(file: string, encoding = "utf-8"): string {
   const bytes = readFileSync(file);
   try {
-    return new TextDecoder(encoding).decode(bytes);
+    return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
   } catch {
-    return new TextDecoder().decode(bytes);
+    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
   }
 }
 

@@ -2,6 +2,7 @@
 export const uaCss =
   "area,base,basefont,datalist,head,link,meta,noembed,noframes,param,rp,script,style,template,title{display: none}" +
   "audio:not([controls]){display: none}" +
+  ":is(table,thead,tbody,tfoot,tr)>form{display: none !important}" +
   "html,body{display: block}" +
   "body{margin: 8px}" +
   "address,article,aside,blockquote,center,dd,dir,div,dl,dt,figcaption,figure,footer,form,header,hgroup,hr,legend,listing,main,menu,nav,ol,p,plaintext,pre,search,section,summary,ul,xmp{display: block;unicode-bidi: isolate}" +

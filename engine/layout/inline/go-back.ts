@@ -85,7 +85,7 @@ function partEnd({ line }: InlineRun, part: number): number {
 export function canBreakAfter(run: InlineRun, part: number): boolean {
   const { content, line } = run;
   const { items } = content;
-  const next = items[(line.item[part] ?? 0) + 1];
+  const next = nextItem(items, line.item[part] ?? 0);
   if (next === undefined || next.kind === ItemKind.Close || next.kind === ItemKind.Break) return false;
   const decider = line.decider[part] ?? -1;
   const item = items[line.item[decider] ?? -1];
@@ -98,6 +98,13 @@ export function canBreakAfter(run: InlineRun, part: number): boolean {
   if (item.wraps) return true;
   const own = items[line.item[part] ?? 0];
   return own?.kind === ItemKind.Close && own.wraps && content.text.charCodeAt(at - 1) !== SPACE;
+}
+
+/** The item after one, texts of which white space collapsing left nothing apart. */
+function nextItem(items: readonly InlineItem[], index: number): InlineItem | undefined {
+  let next = index + 1;
+  for (let item = items[next]; item?.kind === ItemKind.Text && item.start === item.end; item = items[next]) next++;
+  return items[next];
 }
 
 /** Soft wrap opportunities between boxes: before and after atomic inlines whatever stands beside them (css-text-3 5.1). */
