@@ -16,7 +16,7 @@ export type TextKind = "prose" | "code" | "reference";
 /** Secrets of a text in order, none overlapping another. */
 export function findSecrets(text: string, textKind: TextKind): Found[] {
   // What has neither digits nor an address nor a name with a value is passed over quickly: most text is that.
-  if (text.length < 5 || !/[\d@:=,]|commat/.test(text)) return [];
+  if (text.length < 5 || !/[\d@:=,]|commat|[\w-]{16}/.test(text)) return [];
   const found: Found[] = [];
   for (const { pattern, kind, group = 0, accepts, needs } of formats) {
     if (needs !== undefined && !needs.test(text)) continue;
@@ -158,13 +158,13 @@ function isQuoted(text: string, start: number, end: number): boolean {
 
 /** `"name": "value"`, `name = 'value'`, `["name", "value"]`, with the quotes escaped or not. */
 const quotedPair =
-  /(?<![\w$])(\\{0,3}["'`]|&quot;|&#39;|&#34;)?([A-Za-z_$][\w$.\-[\]: ]{1,60}?)\1?\s*(?:[:=,]|=>)\s*(\\{0,3}["'`]|&quot;|&#39;|&#34;)([^"'`\\&\n<>]{4,8192}(?:\\[/u][^"'`\\&\n<>]*){0,64})\3/g;
+  /(?<![\w$])(\\{0,3}["'`]|&quot;|&#39;|&#34;)?([A-Za-z_$][\w$.\-[\]: ]{1,60}?)\1?\s*\]?\s*(?:[:=,]|=>)\s*(\\{0,3}["'`]|&quot;|&#39;|&#34;)([^"'`\\&\n<>]{4,8192}(?:\\[/u][^"'`\\&\n<>]*){0,64})\3/g;
 /** `?name=value&name=value`, also as references write it, and `name=value` in cookies and forms. */
 const parameter =
   /(?<=^|[?&;#\s"'`,{(]|&amp;|%26|%3F|\\u0026)([A-Za-z_][\w.-]{0,60}(?:(?:\[|%5B)[\w-]*(?:\]|%5D))?)(?:=|%3D)([^&;#?\s"'`<>,)}\\]{4,8192}(?:\\\/[^&;#?\s"'`<>,)}\\]*){0,64})/gi;
 /** `API key: value` as people read it. */
 const labelledValue =
-  /(?<![\w-])((?:[A-Za-z][\w-]{1,30}[ \u00a0]){0,2}[A-Za-z][\w-]{1,30}) ?(?::|=|\bis\b) ?([\w.~+/=%!-]{6,4096})/g;
+  /(?<![\w-])((?:[A-Za-z_][\w-]{1,30}[ \u00a0]){0,2}[A-Za-z_][\w[\]-]{1,30}) ?(?::|=|\bis\b) ?([\w.~+/=%!-]{6,4096})/g;
 
 function findNamed(text: string, textKind: TextKind): Found[] {
   const found: Found[] = [];

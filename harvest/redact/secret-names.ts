@@ -11,11 +11,11 @@ const kindsByWords: readonly (readonly [SecretKind, RegExp])[] = [
   ],
   ["csrf-token", /\b(?:wpnonce|logintoken|sesskey|relay ?state|saml ?(?:response|request))\b/],
   ["jwt", /\bjwt\b/],
-  ["password", /\b(?:password|passwd|passphrase|pwd|secret|client ?secret)\b/],
+  ["password", /(?:password|passwd|passphrase|\bpwd|secret)\b/],
   ["api-key", /\b(?:api ?key|app ?key|access ?key(?: id)?|private ?key|auth ?key|subscription ?key|secret ?key)\b/],
-  ["session-token", /\b(?:session|sessionid|sessid|sid|phpsessid|jsessionid|aspsessionid\w*|cftoken|cfid)\b/],
+  ["session-token", /\b(?:session|\w*sessionid|sessid|sid|phpsessid|aspsessionid\w*|cftoken|cfid)\b/],
   ["authorization", /\b(?:authorization|auth|bearer|credentials?|oauth)\b/],
-  ["token", /\b(?:token|ticket|signature|sig|hmac|otp|one time (?:code|password))\b/],
+  ["token", /token\b|\b(?:ticket|signature|sig|hmac|otp|one time (?:code|password))\b/],
 ];
 
 /** Last words of names whose values tell about a secret and are none. */
@@ -69,10 +69,8 @@ function isOrdinary(part: string): boolean {
   if (/^\d{0,4}$/.test(part)) return true;
   const [, letters = "", number = ""] = /^([A-Za-z]+)(\d{0,3})$/.exec(part) ?? [];
   if (letters === "" || number.length > 3) return false;
-  return letters
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .split(" ")
-    .every((word) => isWord(word));
+  const words = letters.replace(/([a-z])([A-Z])/g, "$1 $2").split(" ");
+  return words.length <= Math.max(1, letters.length / 3) && words.every((word) => isWord(word));
 }
 
 function isWord(word: string): boolean {

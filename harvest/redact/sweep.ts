@@ -1,6 +1,6 @@
 /** Finds known secrets again where nothing else tells that they are: a cookie's value that a script repeats. */
 
-import { looksRandom } from "./secret-names.js";
+import { isSecretValue } from "./secret-names.js";
 import { anySpelling } from "./spelling.js";
 import type { Secret, SecretKind, Vault } from "./vault.js";
 
@@ -36,11 +36,11 @@ function isNumber(kind: SecretKind): boolean {
 }
 
 /** Would an occurrence elsewhere be this secret, or just the same word or number? */
-function isDistinctive({ kind, core }: Secret): boolean {
+function isDistinctive({ kind, core, spelling }: Secret): boolean {
   if (kind === "email" || kind === "jwt" || kind === "api-key" || kind === "card") return core.length >= 5;
   if (kind === "phone") return core.length >= 9;
   if (kind === "verification-code") return core.length >= 4;
-  return (core.length >= 8 && /\d/.test(core) && /\p{L}/u.test(core)) || looksRandom(core) || core.length >= 24;
+  return core.length >= 8 && /\p{L}/u.test(core) && isSecretValue(spelling);
 }
 
 function sourceOf({ kind, core, spelling }: Secret): string {
