@@ -7,7 +7,7 @@ import { Finding } from "../finding.js";
 import { type Selection, selectDatasets, shardMark } from "./judge-pages.js";
 import { type LatencyRows, printLatencies } from "./print-results.js";
 import { parseShard } from "./shard.js";
-import { timeAgainst } from "./time-against.js";
+import { timeAgainst, warmUpReads } from "./time-against.js";
 import { timeDataset } from "./time-datasets.js";
 import { wholeNumber } from "./whole-number.js";
 
@@ -17,6 +17,7 @@ interface BenchFlags extends Selection {
   readonly against?: string;
   readonly processes: number;
   readonly tolerance: number;
+  readonly warmUp: number;
   readonly json?: true;
 }
 
@@ -44,6 +45,7 @@ export function benchCommand(io: CommandIo): Command {
     .option("--rounds <count>", "how often each page is timed (in each process)", wholeNumber(1), 10)
     .option("--against <dist|ref>", "compare with another build: its dist folder, or a git ref that is built aside")
     .option("--processes <count>", "with --against: processes, one after the other", wholeNumber(1), 4)
+    .option("--warm-up <reads>", "with --against: reads with each build before", wholeNumber(0), warmUpReads)
     .option("--tolerance <share>", "with --against: what is taken for equal", parseTolerance, 0.05)
     .option("--shard <i/n>", "every n-th page from the i-th on; `merge` joins the parts' JSON", parseShard)
     .option("--jobs <count>", "threads, each with pages of its own; more are faster and less exact", wholeNumber(1))

@@ -1,13 +1,14 @@
-import { execFile } from "node:child_process";
+import { execFile, execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 const dist = fileURLToPath(new URL("../../dist", import.meta.url));
 const command = join(dist, "scripts", "sightline.js");
 const corpus = fileURLToPath(new URL("../../corpus", import.meta.url));
+const inCheckout = existsSync(join(dist, "..", ".git"));
 const built = ["bench/rounds-process.js", "parallel/worker.js"].every((file) =>
   existsSync(join(dist, "reports", file)),
 );
@@ -44,7 +45,7 @@ function quickBuild(name: string, read = ""): string {
 }
 
 describe.skipIf(!built)("the built command", () => {
-  const few = ["--corpus", corpus, "--sample", "3", "--rounds", "3", "--processes", "2"];
+  const few = ["--corpus", corpus, "--sample", "3", "--rounds", "3", "--processes", "2", "--warm-up", "6"];
 
   it("finds itself slower than a build that does nothing, and ends with 1", async () => {
     const { code, out, err } = await run("bench", "--against", quickBuild("quick"), ...few);
@@ -63,6 +64,33 @@ describe.skipIf(!built)("the built command", () => {
     expect(err).toMatch(/expected two builds that read and judge every page, found no such page/);
     expect(readdirSync(root).filter((name) => name.startsWith("sightline-against"))).toEqual([]);
   }, 300_000);
+
+  it.skipIf(!inCheckout)(
+    "is checked out and built aside for a git ref, and taken away again when it is told to stop",
+    async () => {
+      const child = spawn(process.execPath, [command, "bench", "--against", "HEAD", ...few], {
+        env: { ...process.env, TMPDIR: root },
+        stdio: "ignore",
+      });
+      const aside = (): string[] => readdirSync(root).filter((name) => name.startsWith("sightline-against"));
+      await vi.waitFor(
+        () => expect(aside().map((name) => existsSync(join(root, name, "tree", "engine")))).toEqual([true]),
+        {
+          timeout: 60_000,
+        },
+      );
+      child.kill("SIGINT");
+      const signal = await new Promise((done) => {
+        child.on("exit", (_, name) => done(name));
+      });
+      expect(signal).toBe("SIGINT");
+      expect(aside()).toEqual([]);
+      expect(execFileSync("git", ["worktree", "list"], { cwd: dist, encoding: "utf8" })).not.toContain(
+        "sightline-against",
+      );
+    },
+    120_000,
+  );
 
   it("scores the same on several threads as on one", async () => {
     const args = ["score", "--corpus", corpus, "--sample", "20", "--json"];

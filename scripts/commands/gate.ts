@@ -79,8 +79,8 @@ async function gate(flags: GateFlags, io: CommandIo): Promise<void> {
 async function timings({ against, ...flags }: GateFlags, policy: GatePolicy, io: CommandIo) {
   const { level, rise } = policy.timing;
   if (against === undefined || level === "off") return undefined;
-  const { timeAgainst } = await import("./time-against.js");
-  return timeAgainst({ ...flags, ...timing, against, tolerance: rise }, io);
+  const { timeAgainst, warmUpReads } = await import("./time-against.js");
+  return timeAgainst({ ...flags, ...timing, against, tolerance: rise, warmUp: warmUpReads }, io);
 }
 
 function print(result: GateResult, flags: GateFlags, io: CommandIo): void {

@@ -10,16 +10,18 @@ import { type Selection, sampled, selectDatasets, withoutSkipped } from "./judge
 /** Pages in all, evenly spread over the data sets, unless a sample is asked for. */
 const comparedPages = 40;
 /**
- * Reads with each build before the timing begins: while the compiler is still at work, chance decides which of the two
- * has the faster code.
+ * Reads with each build before the timing begins, by default: while the compiler is still at work, chance decides which of
+ * the two has the faster code.
  */
-const warmUpReads = 800;
+export const warmUpReads = 800;
 
 export interface AgainstFlags extends Selection {
   readonly against: string;
   readonly rounds: number;
   readonly processes: number;
   readonly tolerance: number;
+  /** Reads with each build before the timing begins. */
+  readonly warmUp: number;
 }
 
 export async function timeAgainst(
@@ -32,7 +34,7 @@ export async function timeAgainst(
   return withCleanup(async (cleanup) => {
     io.err(`sightline: timing this build against ${against} on ${pages.length} pages\n`);
     const base = await openBuild(against, cleanup);
-    const warmUp = Math.max(2, Math.ceil(warmUpReads / Math.max(1, pages.length)));
+    const warmUp = Math.max(2, Math.ceil(flags.warmUp / Math.max(1, pages.length)));
     const plan = { rounds, warmUp, processes, tolerance };
     return { base: base.name, comparison: await timeBuilds(base.dist, thisDist, pages, plan, cleanup) };
   });
