@@ -39,6 +39,17 @@ export interface Gold {
   readonly codes?: readonly string[];
   readonly forms?: GoldForms;
   readonly controls?: GoldControls;
+  readonly pagination?: GoldPagination;
+}
+
+/** CSS selectors of the links that turn a page's list over; none: it has no such links. */
+export interface GoldPagination {
+  readonly next: readonly string[];
+  readonly prev: readonly string[];
+  /** Numbered pages. */
+  readonly page: readonly string[];
+  /** Links to the first and last page, which may be taken for any kind or none. */
+  readonly either: readonly string[];
 }
 
 export interface LabelledPage {

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { SightlineError } from "../../engine/errors.js";
-import type { LabelledPage } from "../labelled-page.js";
+import type { GoldPagination, LabelledPage } from "../labelled-page.js";
 import { hostOf, importPage } from "./import-page.js";
 import { pageTypeLabels } from "./page-types.js";
 
@@ -48,7 +48,16 @@ export function autopagerPages(root: string, truth: string | undefined): Labelle
       file: join(root, "html", `${row["File Name"]}.html`),
       encoding: row.Encoding,
       truth,
-      gold: labels.get(row["File Name"]) ?? {},
+      gold: { ...labels.get(row["File Name"]), pagination: paginationOf(row) },
     }),
   );
+}
+
+/**
+ * Its PREV and NEXT follow time where a blog goes back in time ("Older posts" is PREV), as blog software names these links.
+ * FIRST and LAST are kinds that we have not.
+ */
+function paginationOf({ PREV, PAGE, NEXT, LAST, FIRST }: AutopagerRow): GoldPagination {
+  const selectors = (...cells: (string | undefined)[]) => cells.flatMap((cell) => (cell?.trim() ? [cell.trim()] : []));
+  return { next: selectors(NEXT), prev: selectors(PREV), page: selectors(PAGE), either: selectors(FIRST, LAST) };
 }

@@ -9,6 +9,7 @@ import { detect } from "../../rules/detect.js";
 import type { Detector } from "../../rules/detector.js";
 import { slotIds, type Verdicts } from "../../rules/verdicts.js";
 import { type FormJudgement, judgeForms } from "./judge-forms.js";
+import { judgePagination, type PaginationJudgement } from "./judge-pagination.js";
 import { readOptionsFor } from "./read-options.js";
 
 /** A gold slot and whether the right element fills it. */
@@ -45,6 +46,8 @@ export interface PageJudgement {
   readonly codes_gold?: readonly string[];
   /** Absent: the page's forms and controls were not labelled. */
   readonly controls?: FormJudgement;
+  /** Absent: the page's pagination links were not labelled. */
+  readonly pagination?: PaginationJudgement;
   /** Slot ids that name no element. Always empty, or a bug. */
   readonly dead_ids: readonly number[];
   readonly failures: readonly string[];
@@ -89,6 +92,7 @@ export function compareVerdicts(
     codes,
     ...(gold.codes === undefined ? {} : { codes_gold: gold.codes }),
     ...(controls === undefined ? {} : { controls }),
+    ...(gold.pagination === undefined ? {} : { pagination: judgePagination(gold.pagination, page, suggested) }),
     dead_ids: suggested.flatMap((action) => [...slotIds(action).values()].flat()).filter((id) => page.nodeOf(id) < 0),
     failures: verdicts.failures.map(({ plugin, message }) => `${plugin}: ${message}`),
     evidence: evidenceFor([fields.page_type, gold.pageType], verdicts),

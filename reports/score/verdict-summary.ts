@@ -5,6 +5,7 @@ import { type Classification, type ClassificationFigures, classification, f1 } f
 import { type FieldPurposeFigures, fieldPurposeAccuracy } from "./field-purpose-accuracy.js";
 import { formTypeAccuracy } from "./form-type-accuracy.js";
 import type { PageJudgement } from "./judge-page.js";
+import { type PaginationFigures, paginationLinks } from "./pagination-links.js";
 import { type SubmitFigures, submitFound } from "./submit-found.js";
 
 /** Page types that real pages hardly ever have: each false one is counted per 1,000 pages. */
@@ -46,6 +47,7 @@ export interface VerdictSummary {
   readonly formTypes: ClassificationFigures;
   readonly fieldPurposes: FieldPurposeFigures;
   readonly submits: SubmitFigures;
+  readonly pagination: PaginationFigures;
   readonly validIds: Share;
   /** Pages judged to be of a rare type, over all pages not labelled so. */
   readonly rareFalsePositives: readonly { readonly type: string; readonly count: Share }[];
@@ -82,6 +84,7 @@ export function summariseVerdicts(rows: readonly PageJudgement[]): VerdictSummar
     formTypes: formTypeAccuracy(rows),
     fieldPurposes: fieldPurposeAccuracy(rows),
     submits: submitFound(rows),
+    pagination: paginationLinks(rows),
     validIds: share(rows.filter((row) => row.dead_ids.length === 0).length, rows.length),
     rareFalsePositives: rareTypes.map((type) => rareFalsePositives(type, rows)),
     failures: rows.reduce((sum, row) => sum + row.failures.length, 0),

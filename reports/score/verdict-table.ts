@@ -25,6 +25,7 @@ export function verdictTable(name: string, summary: VerdictSummary): string {
     ["field types, others left unnamed", formatShare(summary.fieldPurposes.unassigned)],
     ["submit controls found", formatShare(summary.submits.found)],
     ["submit controls right", formatShare(summary.submits.right)],
+    ...paginationRows(summary),
     ["pages whose slot ids all resolve", formatShare(summary.validIds)],
     ...summary.rareFalsePositives
       .filter(({ count }) => count.hits > 0)
@@ -37,6 +38,14 @@ export function verdictTable(name: string, summary: VerdictSummary): string {
     `${name}: ${summary.pages} pages`,
     ...judged.map(([label, value]) => `  ${label.padEnd(width)}  ${value}`),
   ].join("\n");
+}
+
+function paginationRows({ pagination }: VerdictSummary): [string, string][] {
+  return Object.entries(pagination).flatMap(([kind, { precision, recall, f1 }]): [string, string][] => [
+    [`${kind} links found`, formatShare(recall)],
+    [`${kind} links right`, formatShare(precision)],
+    ...(recall.total === 0 ? [] : [[`${kind} links, F1`, f1.toFixed(3)] as [string, string]]),
+  ]);
 }
 
 function macroText({ pageType }: VerdictSummary): string {

@@ -107,11 +107,13 @@ export class PageView {
     return this.#pagination;
   }
 
-  get pagingConcepts(): { readonly next: number; readonly prev: number; readonly pageNumber: number } {
+  get pagingConcepts() {
     const { lexicon } = this;
     return {
       next: lexicon.indexOf("next-page"),
       prev: lexicon.indexOf("previous-page"),
+      older: lexicon.indexOf("older-entries"),
+      newer: lexicon.indexOf("newer-entries"),
       pageNumber: lexicon.indexOf("page-number"),
     };
   }

@@ -1,8 +1,12 @@
-/** Links to the pages before and after this one: by rel, by words, by a run of page numbers. */
+/**
+ * Links to the pages before and after this one: by rel, by words, by arrows, by runs of page numbers. Where a list goes back in
+ * time, older entries are before newer ones, as blog software names its links, unless an arrow or rel says otherwise.
+ */
 
 import { attribute } from "../../engine/dom/document.js";
-import { joinedToken } from "../attribute-tokens.js";
+import { attributeTokens, joinedToken } from "../attribute-tokens.js";
 import type { PageElement } from "./page-element.js";
+import { isCalendarDay, numberRuns, pageNumber, standTogether } from "./page-runs.js";
 import type { PageView } from "./page-view.js";
 
 export const paginationKinds = ["next", "prev", "page"] as const;
@@ -13,72 +17,121 @@ export interface Pagination {
   readonly kinds: ReadonlyMap<number, PaginationKind>;
 }
 
-/** Page numbers that must stand side by side before they are page links. */
-const minimumRun = 2;
-/** Elements between two page numbers of one run. */
-const maximumSpacing = 3;
+/** Longest text that may lead on: "Next page of results »". */
+const maximumText = 40;
 
 export function findPagination(view: PageView): Pagination {
   const kinds = new Map<number, PaginationKind>();
+  const { document } = view.page;
   const links = view.elements.filter(isCandidate);
-  for (const run of numberRuns(links)) {
-    for (const { el } of run) kinds.set(el.id, "page");
+  const runs = numberRuns(
+    document,
+    links.filter(({ visible }) => visible),
+  );
+  for (const run of runs) {
+    for (const link of run) if (leadsSomewhere(link)) kinds.set(link.el.id, "page");
   }
-  for (const link of links) {
-    const kind = relation(view, link) ?? wordKind(view, link, kinds);
-    if (kind !== undefined) kinds.set(link.el.id, kind);
+  const numbered = runs.flat();
+  const turns = links.flatMap((link) => {
+    const kind = kinds.has(link.el.id) ? undefined : turnOf(view, link);
+    return kind === undefined ? [] : [{ link, ...kind }];
+  });
+  for (const turn of turns) {
+    const { link } = turn;
+    const beside = (other: PageElement) =>
+      Math.abs(other.index - link.index) <= reach && standTogether(document, other.node, link.node);
+    const opposite = (other: Turn) => other.kind !== turn.kind && beside(other.link);
+    // ">>" beside ">" leads to the last page.
+    if (turn.far && turns.some((other) => !other.far && other.kind === turn.kind && beside(other.link))) continue;
+    const isPaging =
+      numbered.some(beside) ||
+      (link.visible && (turn.sure || turns.some(opposite) || isNamedPaging(view, link) || leadsToNumber(view, link)));
+    if (isPaging) kinds.set(link.el.id, turn.kind);
   }
   return { kinds };
 }
 
-function isCandidate({ el, visible, kind }: PageElement): boolean {
-  return visible && (kind === "link" || kind === "button") && (el.text?.length ?? 0) <= 60 && el.usable !== false;
+/** Elements between a link and the page numbers that it belongs to. */
+const reach = 16;
+
+interface Turn {
+  readonly link: PageElement;
+  readonly kind: "next" | "prev";
+  /** Needs nothing beside it that speaks of pages. */
+  readonly sure: boolean;
+  /** Says so by two arrows: to the very first or last, where there is another. */
+  readonly far: boolean;
 }
 
-function relation(view: PageView, { node }: PageElement): PaginationKind | undefined {
+function isCandidate(element: PageElement): boolean {
+  const { el, visible, kind } = element;
+  if ((kind !== "link" && kind !== "button") || (el.text?.length ?? 0) > 60) return false;
+  return (visible && el.usable !== false) || isEmptied(element);
+}
+
+/** A link whose picture is missing takes no room: it may still turn the page, where page numbers stand beside it. */
+function isEmptied({ el, kind }: PageElement): boolean {
+  return kind === "link" && el.href !== undefined && el.hidden === true && el.why_hidden === "collapsed";
+}
+
+/** The current page is often a link without an address. */
+function leadsSomewhere({ el, kind }: PageElement): boolean {
+  return kind === "button" || (el.href !== undefined && el.href !== "");
+}
+
+/** Which way a link turns, by what it says of itself. A page number is a page, whatever its rel. */
+function turnOf(view: PageView, link: PageElement): Omit<Turn, "link"> | undefined {
+  const text = nameOf(view, link);
+  if (pageNumber(text) > 0) return undefined;
+  const rel = relation(view, link);
+  if (rel !== undefined) return { kind: rel, sure: true, far: false };
+  if (text === undefined || text.length > maximumText || leadsToDate(link)) return undefined;
+  if (isCalendarDay(view.page.document, link.node)) return undefined;
+  const { next, prev, older, newer } = view.pagingConcepts;
+  const says = (concept: number) => view.texts.names(text, concept, "contains");
+  const arrow = arrowOf(text);
+  // Of time words the arrow says which way; of others the words do.
+  const byTime = says(older) === says(newer) ? undefined : says(older) ? "prev" : "next";
+  if (byTime !== undefined) return { kind: arrow ?? byTime, sure: false, far: false };
+  const far = isFar(text);
+  if (says(next) !== says(prev)) return { kind: says(next) ? "next" : "prev", sure: false, far };
+  return arrow !== undefined && (far || isBare(text)) ? { kind: arrow, sure: false, far } : undefined;
+}
+
+/** What a link is called; by its classes where it shows nothing. */
+function nameOf({ page: { document } }: PageView, { el, node }: PageElement): string | undefined {
+  if (el.text !== undefined && el.text !== "") return el.text;
+  const tokens = node < 0 ? [] : (document.classes[node] ?? []).flatMap(attributeTokens);
+  return tokens.find((token) => /^(?:next|prev|previous)$/.test(token)) ?? el.hint;
+}
+
+function relation(view: PageView, { node }: PageElement): "next" | "prev" | undefined {
   if (node < 0) return undefined;
   const rel = attribute(view.page.document, node, "rel")?.toLowerCase().split(/\s+/) ?? [];
   if (rel.includes("next")) return "next";
   return rel.includes("prev") || rel.includes("previous") ? "prev" : undefined;
 }
 
-/**
- * Words and arrows count where page numbers stand beside, where an ancestor or the link itself is named after paging, or
- * where its address holds a page number.
- */
-function wordKind(
-  view: PageView,
-  link: PageElement,
-  kinds: ReadonlyMap<number, PaginationKind>,
-): PaginationKind | undefined {
-  const { next, prev } = view.pagingConcepts;
-  const mode = "whole";
-  const text = link.el.text === undefined || link.el.text === "" ? link.el.hint : link.el.text;
-  const isNext = view.texts.names(text, next, mode) || startsShort(view, text, next);
-  const isPrev = view.texts.names(text, prev, mode) || startsShort(view, text, prev);
-  if (isNext === isPrev) return undefined;
-  return hasPagesBeside(view.elements, link, kinds) || isNamedPaging(view, link) || leadsToNumber(view, link)
-    ? isNext
-      ? "next"
-      : "prev"
-    : undefined;
+/** The way that an arrow at either end of a text points. */
+function arrowOf(text: string): "next" | "prev" | undefined {
+  const trimmed = text.trim();
+  const back = /^[«‹←<◀❮≪⟨◄]/u.test(trimmed);
+  const on = /[»›→>▶❯≫⟩►]$/u.test(trimmed);
+  return back === on ? undefined : on ? "next" : "prev";
 }
 
-/** "Next page ›", "« Older posts": a few words that start or end with the term. */
-function startsShort(view: PageView, text: string | undefined, concept: number): boolean {
-  return text !== undefined && text.length <= 30 && view.texts.names(text, concept, "contains");
+/** Days, weeks and months are turned over in calendars. */
+function leadsToDate({ el }: PageElement): boolean {
+  return /(?:19|20)\d\d-(?:0[1-9]|1[0-2])(?:-\d\d)?\/?$|[?&](?:week|day|month|year)=/i.test(el.href ?? "");
 }
 
-function hasPagesBeside(
-  elements: readonly PageElement[],
-  { index }: PageElement,
-  kinds: ReadonlyMap<number, PaginationKind>,
-): boolean {
-  for (let at = Math.max(0, index - 6); at <= index + 6; at++) {
-    const id = elements[at]?.el.id;
-    if (id !== undefined && at !== index && kinds.get(id) === "page") return true;
-  }
-  return false;
+function isFar(text: string): boolean {
+  return /^\s*(?:<<|>>|<\||>\||\|<|\|>|««|»»|≪|≫|⏮|⏭)\s*$/u.test(text);
+}
+
+/** Nothing but one arrow. */
+function isBare(text: string): boolean {
+  return /^\s*[^\p{L}\p{N}\s]\s*$/u.test(text);
 }
 
 function isNamedPaging(view: PageView, { node }: PageElement): boolean {
@@ -104,38 +157,3 @@ function leadsToNumber(view: PageView, { el }: PageElement): boolean {
 
 const pagingName =
   /pag(?:e-?nav|er|in)|(?:next|prev|older|newer)[-_]?(?:page|posts?|link|btn)|(?:page|posts?|nav)[-_](?:next|prev)|^(?:next|prev|previous)$|wp-pagenavi/i;
-
-/** Runs of links whose texts are growing page numbers. */
-function numberRuns(links: readonly PageElement[]): PageElement[][] {
-  const numbers = links.filter(({ el }) => pageNumber(el.text) > 0);
-  const runs: PageElement[][] = [];
-  let run: PageElement[] = [];
-  const close = () => {
-    if (run.length >= minimumRun) runs.push(run);
-    run = [];
-  };
-  for (const link of numbers) {
-    const last = run.at(-1);
-    const follows =
-      last !== undefined &&
-      link.index - last.index <= maximumSpacing &&
-      pageNumber(link.el.text) > pageNumber(last.el.text) &&
-      Math.abs(link.el.b[1] - last.el.b[1]) < 24;
-    if (!follows) close();
-    run.push(link);
-  }
-  close();
-  return runs.filter(startsLow);
-}
-
-/** Page numbers start at 1 or count up by one; years and prices do not. */
-function startsLow(run: readonly PageElement[]): boolean {
-  const values = run.map(({ el }) => pageNumber(el.text));
-  const steps = values.slice(1).filter((value, index) => value - (values[index] ?? 0) === 1).length;
-  return steps >= Math.min(1, values.length - 1) && (values[0] ?? 0) < 1900;
-}
-
-function pageNumber(text: string | undefined): number {
-  const digits = /^[[(]?\s?(?:page\s)?(\d{1,4})\s?[\])]?$/i.exec(text?.trim() ?? "");
-  return digits === null ? 0 : Number(digits[1]);
-}
