@@ -107,7 +107,8 @@ function explanationLines({ plugin, score, bias, stopped, form, element, evidenc
   return lines;
 }
 
-function factLine({ fact, params, operator, expected, value, holds }: FactObservation): string {
+/** "form-count {\"kind\":\"login\"} = 1 is greaterThan 0" */
+export function factLine({ fact, params, operator, expected, value, holds }: FactObservation): string {
   const given = Object.keys(params).length === 0 ? "" : ` ${JSON.stringify(params)}`;
   const found = typeof value === "number" ? Number(value.toFixed(3)) : value;
   return `${fact}${given} = ${JSON.stringify(found)} ${holds ? "is" : "is not"} ${operator} ${JSON.stringify(expected)}`;

@@ -20,6 +20,7 @@ const commands: Readonly<Record<string, () => Promise<MakeCommand>>> = {
   bench: async () => (await import("./commands/bench.js")).benchCommand,
   release: async () => (await import("./commands/release.js")).releaseCommand,
   gate: async () => (await import("./commands/gate.js")).gateCommand,
+  inspect: async () => (await import("./commands/inspect.js")).inspectCommand,
   report: async () => (await import("./commands/report.js")).reportCommand,
   corpus: async () => (await import("./commands/corpus.js")).corpusCommand,
   tune: async () => (await import("./commands/tune.js")).tuneCommand,

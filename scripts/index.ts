@@ -5,14 +5,16 @@ export type { Counters } from "../engine/counters.js";
 export { stylesheetUrls } from "../engine/css/stylesheet-urls.js";
 export type { Diagnostic, DiagnosticCode } from "../engine/diagnostics.js";
 export { type ErrorCode, type ErrorDetails, SightlineError } from "../engine/errors.js";
+export { type Budget, fitDom } from "../engine/format/budget.js";
 export { toCompact } from "../engine/format/compact.js";
 export { deltaText, toDelta } from "../engine/format/delta.js";
 export { filterDom, type Selection } from "../engine/format/filter.js";
 export { toJson } from "../engine/format/json.js";
 export { elementDepths } from "../engine/format/nesting.js";
+export { estimateTokens } from "../engine/format/tokens.js";
 export { type TreeOptions, toTree } from "../engine/format/tree.js";
 export type { WireframeColours } from "../engine/format/wireframe/colours.js";
-export { toWireframe, type WireframeOptions } from "../engine/format/wireframe.js";
+export { toWireframe, type WireframeLink, type WireframeOptions } from "../engine/format/wireframe.js";
 export { imageUrls } from "../engine/layout/image-urls.js";
 export { type ImageSize, imageSize } from "../engine/layout/replaced/image-data.js";
 export { type LayoutBox, layoutBoxes } from "../engine/layout-boxes.js";
@@ -39,6 +41,7 @@ export {
   type FormVerdict,
   type HiddenReason,
   type InteractiveReason,
+  type Omission,
   type Outcome,
   type SelectOption,
   type SpatialDom,

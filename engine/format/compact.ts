@@ -5,6 +5,7 @@ import { elementLine, type LineContext } from "./element-line.js";
 import { quote, url, word } from "./escape.js";
 import { filterDom, type Selection } from "./filter.js";
 import { ambiguousIds } from "./layout-hints.js";
+import { foldedRows, omissionText, omittedElements } from "./omission.js";
 
 /**
  * Header lines `key: value`, then `---`, then one line per element in document order. Every value that comes from the
@@ -14,7 +15,12 @@ export function toCompact(dom: SpatialDom, selection: Selection = {}): string {
   const shown = filterDom(dom, selection);
   const context = lineContext(shown);
   const lines = [...header(shown, dom.els.length), "---"];
-  for (const element of shown.els) lines.push(elementLine(element, context));
+  const rows = new Map(dom.omitted?.rows?.map((row) => [row.after, row]));
+  for (const element of shown.els) {
+    lines.push(elementLine(element, context));
+    const row = rows.get(element.id);
+    if (row !== undefined) lines.push(foldedRows(row));
+  }
   return `${lines.join("\n")}\n`;
 }
 
@@ -25,7 +31,8 @@ export function lineContext(dom: SpatialDom): LineContext {
   return { dom, ambiguous: ambiguousIds(dom.els), severalForms: forms.size > 1 };
 }
 
-function header(dom: SpatialDom, total: number): string[] {
+function header(dom: SpatialDom, given: number): string[] {
+  const total = given + omittedElements(dom.omitted);
   const count = dom.els.length === total ? `${total}` : `${dom.els.length} of ${total}`;
   const lines = [
     `title: ${quote(dom.title)}`,
@@ -33,6 +40,7 @@ function header(dom: SpatialDom, total: number): string[] {
     `vp: ${dom.vp[0]}x${dom.vp[1]}`,
     `els: ${count}`,
   ];
+  if (dom.omitted !== undefined) lines.push(`left out: ${omissionText(dom.omitted)}`);
   return [...lines, ...verdicts(dom), ...actions(dom)];
 }
 

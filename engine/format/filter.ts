@@ -34,7 +34,8 @@ export function filterDom(dom: SpatialDom, selection: Selection): SpatialDom {
   return { ...dom, els };
 }
 
-function withReferencesIn(element: SpatialElement, ids: ReadonlySet<number>): SpatialElement {
+/** The element without references to elements that are not among `ids`. */
+export function withReferencesIn(element: SpatialElement, ids: ReadonlySet<number>): SpatialElement {
   const { controls, covered_by } = element;
   const whole = (controls === undefined || ids.has(controls)) && (covered_by === undefined || ids.has(covered_by));
   if (whole) return element;

@@ -14,6 +14,7 @@ import type { SelectOption, SpatialDom, SpatialElement } from "../spatial-dom.js
 import { escapeMarkup } from "./escape.js";
 import { unimpliedRole } from "./implied-role.js";
 import { pathDepths } from "./nesting.js";
+import { foldedRows, omissionText } from "./omission.js";
 
 export interface TreeOptions {
   /** Earlier Spatial DOM: elements that it does not have are marked with `*`. */
@@ -31,12 +32,21 @@ export function toTree(dom: SpatialDom, options: TreeOptions = {}): string {
   const depths = options.depths ?? pathDepths(dom.els);
   const known = options.previous === undefined ? undefined : matchElements(options.previous, dom);
   const lines = [`<!-- ${escapeMarkup(dom.title)} | ${escapeMarkup(dom.url)} | ${dom.vp[0]}x${dom.vp[1]} -->`];
+  if (dom.omitted !== undefined) lines.push(`<!-- left out: ${omissionText(dom.omitted)} -->`);
+  const rows = new Map(dom.omitted?.rows?.map((row) => [row.after, row]));
   dom.els.forEach((element, index) => {
     const indent = "\t".repeat(depths[index] ?? 0);
     const mark = known === undefined || known.has(element.id) ? "" : "*";
-    lines.push(`${indent}${mark}${elementTag(element)}`, ...optionTags(element.options ?? [], `${indent}\t`));
+    lines.push(...elementLines(element, indent, mark));
+    const row = rows.get(element.id);
+    if (row !== undefined) lines.push(`${indent}<!-- ${foldedRows(row)} -->`);
   });
   return `${lines.join("\n")}\n`;
+}
+
+/** Lines of one element: its tag and its options. */
+export function elementLines(element: SpatialElement, indent = "", mark = ""): string[] {
+  return [`${indent}${mark}${elementTag(element)}`, ...optionTags(element.options ?? [], `${indent}\t`)];
 }
 
 function elementTag(element: SpatialElement): string {

@@ -94,8 +94,8 @@ describe("toWireframe", () => {
 
   it("leads to what the caller names, escaped", () => {
     const { dom } = readPage("<button>Go</button>", {});
-    const svg = toWireframe(dom, { link: ({ id }) => `#e${id}"><x` });
-    expect(svg).toContain('<a href="#e1&quot;&gt;&lt;x">');
+    const svg = toWireframe(dom, { link: ({ id }) => ({ href: `#e${id}"><x`, id: "b1", label: "<Go>" }) });
+    expect(svg).toContain('<a href="#e1&quot;&gt;&lt;x" id="b1" aria-label="&lt;Go&gt;">');
   });
 
   it("draws an empty page, and one as high as it gets", () => {

@@ -6,17 +6,28 @@
 import type { SpatialDom, SpatialElement } from "../spatial-dom.js";
 import { escapeXml } from "./escape.js";
 import { paperColours, type WireframeColours } from "./wireframe/colours.js";
-import { type Mark, markFont, placeMarks } from "./wireframe/place-marks.js";
+import { defaultMarkSize, type Mark, placeMarks } from "./wireframe/place-marks.js";
 import { type Rect, RectIndex } from "./wireframe/rects.js";
 import { drawElement, rectOf, rectSvg, saysItsText } from "./wireframe/shapes.js";
 
 export interface WireframeOptions {
   /** Ids that get a mark. @default every target that is usable */
   readonly marked?: (element: SpatialElement) => boolean;
-  /** Reference that an element leads to when it is clicked, such as "#e12". @default none */
-  readonly link?: (element: SpatialElement) => string | undefined;
+  /** Where an element leads to when it is clicked. @default nowhere */
+  readonly link?: (element: SpatialElement) => WireframeLink | undefined;
+  /** Height of the digits of a mark in px of the page. @default 9 */
+  readonly markSize?: number;
   /** @default dark on white */
   readonly colours?: WireframeColours;
+}
+
+export interface WireframeLink {
+  /** Such as "#e12". */
+  readonly href: string;
+  /** Id of the link itself, so that something can lead to the element in turn. */
+  readonly id?: string;
+  /** What the link says to those who do not see the picture. */
+  readonly label: string;
 }
 
 /** Chromium itself draws no image higher than this. */
@@ -24,7 +35,12 @@ const highest = 100_000;
 
 /** SVG of the elements that a sighted person can perceive, in CSS px of the document. */
 export function toWireframe(dom: SpatialDom, options: WireframeOptions = {}): string {
-  const { marked = isUsableTarget, link = () => undefined, colours = paperColours } = options;
+  const {
+    marked = isUsableTarget,
+    link = () => undefined,
+    colours = paperColours,
+    markSize = defaultMarkSize,
+  } = options;
   const page = pageRect(dom);
   const shown = dom.els.filter((element) => element.hidden !== true && intersects(rectOf(element), page));
   const ink = new RectIndex();
@@ -37,13 +53,14 @@ export function toWireframe(dom: SpatialDom, options: WireframeOptions = {}): st
       inks.set(element.id, own);
     }
     const visible = isBeneath(element) && svg !== "" ? `<g opacity="0.35">${svg}</g>` : svg;
-    return linked(visible, element, link);
+    return linked(visible, link(element), own === undefined ? undefined : rectOf(element));
   });
   const targets = shown.filter(marked);
   const marks = placeMarks(
     targets.map((element) => ({ id: element.id, box: rectOf(element), ...inkFor(inks, element.id) })),
     ink,
     page,
+    markSize,
   );
   const title = escapeXml(dom.title === "" ? dom.url || "Page" : dom.title);
   return [
@@ -51,7 +68,10 @@ export function toWireframe(dom: SpatialDom, options: WireframeOptions = {}): st
     `<title>${title}</title>`,
     rectSvg(page, `fill="${colours.paper}"`),
     ...drawings.filter((svg) => svg !== ""),
-    ...targets.map((element, index) => linked(markSvg(rectOf(element), marks[index], colours), element, link)),
+    ...targets.map((element, index) => {
+      const drawn = markSvg(rectOf(element), marks[index], markSize, colours);
+      return linked(drawn, drawnTwice(link(element)));
+    }),
     "</svg>\n",
   ].join("\n");
 }
@@ -116,16 +136,27 @@ function isBeneath({ covered_by, interactive, usable }: SpatialElement): boolean
   return covered_by !== undefined && (interactive === undefined || usable === false);
 }
 
-function markSvg(box: Rect, mark: Mark | undefined, colours: WireframeColours): string {
+function markSvg(box: Rect, mark: Mark | undefined, size: number, colours: WireframeColours): string {
   if (mark === undefined) return "";
   const outline = rectSvg(box, `fill="none" stroke="${colours.mark}" stroke-opacity="0.6"`);
   const plate = rectSvg(mark, `rx="2" fill="${colours.mark}"`);
-  const [x, y] = [mark.x + mark.width / 2, mark.y + mark.height / 2 + markFont * 0.36];
-  const number = `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" font-size="${markFont}" font-weight="bold" text-anchor="middle" fill="${colours.markText}">${mark.id}</text>`;
+  const [x, y] = [mark.x + mark.width / 2, mark.y + mark.height / 2 + size * 0.36];
+  const number = `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" font-size="${size}" font-weight="bold" text-anchor="middle" fill="${colours.markText}">${mark.id}</text>`;
   return outline + plate + number;
 }
 
-function linked(svg: string, element: SpatialElement, link: NonNullable<WireframeOptions["link"]>): string {
-  const target = svg === "" ? undefined : link(element);
-  return target === undefined ? svg : `<a href="${escapeXml(target)}">${svg}</a>`;
+/** `area` is where a click counts, not on the drawing's own strokes alone. */
+function linked(svg: string, link: LinkOnce | undefined, area?: Rect): string {
+  if (svg === "" || link === undefined) return svg;
+  const ground = area === undefined ? "" : rectSvg(area, 'fill="transparent"');
+  const { href, id, label, again } = link;
+  const name = again === true ? ' tabindex="-1" aria-hidden="true"' : ` aria-label="${escapeXml(label)}"`;
+  return `<a href="${escapeXml(href)}"${id === undefined ? "" : ` id="${escapeXml(id)}"`}${name}>${ground}${svg}</a>`;
+}
+
+type LinkOnce = WireframeLink & { readonly again?: true };
+
+/** A mark leads where its element does: it is one link twice, and the keyboard stops at the first. */
+function drawnTwice(link: WireframeLink | undefined): LinkOnce | undefined {
+  return link === undefined ? undefined : { href: link.href, label: link.label, again: true };
 }

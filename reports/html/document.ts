@@ -1,4 +1,4 @@
-/** A whole page: no script, no request, one style sheet that its Content-Security-Policy names by hash. */
+/** A whole page: no request, and only the style sheet and script whose hashes its Content-Security-Policy names. */
 
 import { createHash } from "node:crypto";
 import { pagesCss } from "./pages.css.js";
@@ -9,12 +9,14 @@ export interface PageOptions {
   readonly body: Content;
   /** Further rules, after the shared ones. */
   readonly css?: string;
+  /** A script; none by default. */
+  readonly script?: string;
 }
 
-export function htmlDocument({ title, body, css = "" }: PageOptions): string {
+export function htmlDocument({ title, body, css = "", script }: PageOptions): string {
   const style = pagesCss + css;
-  const hash = createHash("sha256").update(style).digest("base64");
-  const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`;
+  const scripts = script === undefined ? "" : ` script-src ${hashSource(script)};`;
+  const policy = `default-src 'none'; style-src ${hashSource(style)};${scripts} base-uri 'none'; form-action 'none'`;
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -27,8 +29,12 @@ export function htmlDocument({ title, body, css = "" }: PageOptions): string {
 </head>
 <body>
 ${body}
-</body>
+${script !== undefined && html`<script>${trusted(script)}</script>\n`}</body>
 </html>
 `;
   return page.markup;
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

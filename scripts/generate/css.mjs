@@ -9,6 +9,7 @@ const sheets = [
   { folder: "engine/css", name: "ua.css", constant: "uaCss" },
   { folder: "engine/css", name: "quirks.css", constant: "quirksCss" },
   { folder: "reports/html", name: "pages.css", constant: "pagesCss" },
+  { folder: "reports/inspect", name: "inspect.css", constant: "inspectCss" },
 ];
 
 /** Comments and white space that carry no meaning are left out: the engine parses the text on every cold start. */

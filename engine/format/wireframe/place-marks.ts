@@ -13,42 +13,50 @@ export interface Mark extends Rect {
   readonly id: number;
 }
 
-export const markFont = 9;
-const digitWidth = 5.4;
-const markHeight = 11;
+export const defaultMarkSize = 9;
 
 /**
  * Marks in the order of the targets. None covers another one as long as one of the places around or on its
  * target's box is free; among free places the one that covers least of what is drawn wins.
  */
-export function placeMarks(targets: readonly Marked[], ink: RectIndex, page: Rect): Mark[] {
+export function placeMarks(targets: readonly Marked[], ink: RectIndex, page: Rect, size: number): Mark[] {
   const placed = new RectIndex();
   return targets.map((target) => {
-    const mark = bestPlace(target, ink, placed, page);
+    const mark = bestPlace(target, plate(target.id, size), ink, placed, page);
     placed.add(mark);
     return mark;
   });
 }
 
-function bestPlace({ id, box, ink: own }: Marked, ink: RectIndex, placed: RectIndex, page: Rect): Mark {
-  const width = String(id).length * digitWidth + 5;
+/** What a number needs. */
+function plate(id: number, size: number): { width: number; height: number } {
+  return { width: 0.6 * size * String(id).length + 5, height: size + 2 };
+}
+
+function bestPlace(
+  { id, box, ink: own }: Marked,
+  { width, height }: { width: number; height: number },
+  ink: RectIndex,
+  placed: RectIndex,
+  page: Rect,
+): Mark {
   let best: Mark | undefined;
   let least = Number.POSITIVE_INFINITY;
-  for (const [order, [x, y]] of places(box, width).entries()) {
-    const mark = { id, ...inside({ x, y, width, height: markHeight }, page) };
+  for (const [order, [x, y]] of places(box, width, height).entries()) {
+    const mark = { id, ...inside({ x, y, width, height }, page) };
     const onOwn = own === undefined ? 0 : intersection(mark, own);
     const cost = 1e6 * placed.overlap(mark) + ink.overlap(mark, own) + onOwn + order;
     if (cost < least) [best, least] = [mark, cost];
     if (cost === order) break;
   }
-  return best ?? { id, x: box.x, y: box.y, width, height: markHeight };
+  return best ?? { id, x: box.x, y: box.y, width, height };
 }
 
 /**
  * The nicest first: left of the box, above it, right of it, below it. Where lines of text lie close, astride the edges: it
  * hides the least of either line.
  */
-function places({ x, y, width, height }: Rect, markWidth: number): [number, number][] {
+function places({ x, y, width, height }: Rect, markWidth: number, markHeight: number): [number, number][] {
   const level = y + Math.min(Math.max(0, (height - markHeight) / 2), 6);
   return [
     [x - markWidth - 1, level],

@@ -1,0 +1,56 @@
+/** The list of elements: a line each, and behind it why the element is listed, usable, named, chosen. */
+
+import { decimal } from "../html/numbers.js";
+import { type Content, type Html, html } from "../html/template.js";
+import { evidenceTable } from "./evidence.js";
+import type { ElementView } from "./inspect-view.js";
+
+export function elementList(elements: readonly ElementView[]): Html {
+  return html`<section><h2>Elements</h2>
+<fieldset class="filters"><legend class="quiet">Show</legend>
+<label><input type="radio" name="only" id="only-all" checked> all</label>
+<label><input type="radio" name="only" id="only-targets"> targets</label>
+<label><input type="radio" name="only" id="only-chosen"> chosen</label>
+<label><input type="radio" name="only" id="only-hidden"> hidden</label>
+<label><input type="checkbox" id="show-all"> with details</label></fieldset>
+${elements.map(row)}</section>`;
+}
+
+function row(view: ElementView): Html {
+  const { element, kind, name, isTarget, chosen } = view;
+  const classes = [
+    "element",
+    ...(isTarget ? ["target"] : []),
+    ...(chosen.length > 0 ? ["chosen"] : []),
+    ...(element.hidden === true ? ["unseen"] : []),
+  ];
+  const state =
+    element.hidden === true ? " hidden" : element.interactive !== undefined && !isTarget ? " not usable" : "";
+  return html`<article class="${classes.join(" ")}" id="e${element.id}"><a href="#e${element.id}"><span class="id">${element.id}</span><span>${kind}</span><span><bdi>${name.slice(0, 200)}</bdi>${element.purpose !== undefined && html` <span class="quiet">${element.purpose}</span>`}<span class="quiet small">${state}</span></span></a>
+<div class="more">${details(view)}</div></article>\n`;
+}
+
+function details(view: ElementView): Html {
+  const { element, listed, usable, named, chosen, purposes } = view;
+  const facts: [string, Content][] = [
+    ["Listed", listed],
+    ["Usable", usable],
+    ["Named", html`<bdi>${named}</bdi>`],
+    [
+      "Chosen",
+      chosen.length === 0
+        ? "By no verdict."
+        : chosen.map(({ as, score }, index) => html`${index > 0 && html`<br>`}${as} ${decimal(score)}`),
+    ],
+    ...(element.href === undefined
+      ? []
+      : [["Leads to", html`<bdi class="code">${element.href}</bdi>`] as [string, Content]]),
+    ["Box", `${element.b[0]}, ${element.b[1]}, ${element.b[2]} × ${element.b[3]}`],
+    ...(element.path === undefined
+      ? []
+      : [["Path", html`<bdi class="code">${element.path}</bdi>`] as [string, Content]]),
+  ];
+  return html`<dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>${
+    element.hidden !== true && html`<p><a href="#b${element.id}">Show it on the page</a></p>`
+  }${purposes.slice(0, 3).map((explanation) => html`<h3>${explanation.emits} ${decimal(explanation.score)} <span class="quiet small">${explanation.plugin}</span></h3><div class="evidence">${evidenceTable(explanation)}</div>`)}`;
+}

@@ -1,0 +1,151 @@
+/** The inspector: one self-contained page. Links and checkboxes do nearly everything; a script of its own lights up what was chosen. */
+
+import type { WireframeColours } from "../../engine/format/wireframe/colours.js";
+import { toWireframe, type WireframeLink } from "../../engine/format/wireframe.js";
+import type { SpatialDom, SpatialElement, SuggestedAction } from "../../engine/spatial-dom.js";
+import { slotIds } from "../../rules/verdicts.js";
+import { htmlDocument } from "../html/document.js";
+import { count, decimal, plural } from "../html/numbers.js";
+import { type Content, type Html, html, trusted } from "../html/template.js";
+import { elementList } from "./element-list.js";
+import { explanationDetails } from "./evidence.js";
+import { inspectCss } from "./inspect.css.js";
+import type { InspectView } from "./inspect-view.js";
+
+const colours: WireframeColours = {
+  paper: "var(--paper)",
+  ink: "var(--ink)",
+  quiet: "var(--quiet)",
+  line: "var(--rule)",
+  link: "var(--mark)",
+  button: "var(--panel)",
+  field: "var(--paper)",
+  image: "var(--panel)",
+  mark: "var(--bad)",
+  markText: "var(--paper)",
+};
+
+/**
+ * A row (#e12) and its box (#b12) light each other up. Without it the page still works: links lead to rows, and the row that
+ * is led to opens.
+ */
+const script = `
+function light() {
+  for (const element of document.querySelectorAll(".lit")) element.classList.remove("lit");
+  const [, id] = /^#[eb](\\d+)$/.exec(location.hash) ?? [];
+  for (const kind of ["b", "e"]) {
+    const element = id && document.getElementById(kind + id);
+    if (!element) continue;
+    element.classList.add("lit");
+    element.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+}
+addEventListener("hashchange", light);
+light();
+`;
+
+export function inspectPage(view: InspectView): string {
+  const { dom } = view;
+  const picture = toWireframe(dom, { colours, link: linkOf, markSize: 12 });
+  const body = html`<header>
+<h1><bdi>${dom.title || "Page without a title"}</bdi></h1>
+<p class="quiet"><bdi>${dom.url}</bdi></p>
+</header>
+<div class="picture" role="region" tabindex="0" aria-label="The page as a wireframe">${trusted(picture)}</div>
+<main class="said">
+${[verdictSection(view), goldSection(view), evidenceSection(view), elementList(view.elements)]}</main>`;
+  return htmlDocument({ title: `${dom.title || "Page"}, inspected`, body, css: inspectCss, script });
+}
+
+function linkOf({ id, role, tag, text, label }: SpatialElement): WireframeLink {
+  return { href: `#e${id}`, id: `b${id}`, label: `${id}: ${role ?? tag} ${text ?? label ?? ""}`.trim().slice(0, 120) };
+}
+
+function verdictSection({ dom, margin, failures }: InspectView): Html {
+  const [best, next] = dom.page_types ?? [];
+  const rows: [string, Content][] = [
+    [
+      "Page type",
+      html`<span class="value">${dom.page_type ?? "not judged"}</span> ${decimal(best?.score)}${dom.unsure === true && html` <span class="bad">unsure</span>`}${
+        next !== undefined &&
+        html` <span class="quiet">runner-up ${next.type} ${decimal(next.score)}, margin ${decimal(margin)}</span>`
+      }`,
+    ],
+    ["Outcome", dom.outcome ?? "–"],
+    ...actionRows(dom),
+    ...formRows(dom),
+    ...otherRows(dom),
+    ["Elements", `${count(dom.els.length)}, window ${dom.vp.join(" × ")}, page ${count(dom.height)} px high`],
+    ...failures.map(({ plugin, message }): [string, Content] => [
+      "Failed",
+      html`<span class="bad">${plugin}: ${message}</span>`,
+    ]),
+    ...(dom.diagnostics ?? []).map(({ code, message }): [string, Content] => [
+      "Note",
+      html`<bdi>${code}: ${message}</bdi>`,
+    ]),
+  ];
+  return html`<section class="verdicts"><h2>Verdicts</h2><dl>${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl></section>\n`;
+}
+
+function actionRows({ suggested_actions = [] }: SpatialDom): [string, Content][] {
+  return suggested_actions.map((action) => [
+    "Action",
+    html`<span class="value">${action.action}</span> ${decimal(action.score)}${action.unsure === true && html` <span class="bad">unsure</span>`} ${slots(action)}`,
+  ]);
+}
+
+function slots(action: SuggestedAction): Content {
+  return [...slotIds(action)].map(
+    ([slot, ids]) =>
+      html`<span class="nowrap">${slot} ${ids.slice(0, 12).map((id) => html`${reference(id)} `)}${ids.length > 12 && `and ${ids.length - 12} more`}</span> `,
+  );
+}
+
+function reference(id: number): Html {
+  return html`<a href="#e${id}">${id}</a>`;
+}
+
+function formRows({ forms = [] }: SpatialDom): [string, Content][] {
+  return forms.map(({ index, type, score, field_ids, submit_id }) => [
+    `Form ${index}`,
+    html`<span class="value">${type}</span> ${decimal(score)} <span class="quiet">${plural(field_ids.length, "field")}</span>${submit_id !== undefined && html` submit ${reference(submit_id)}`}`,
+  ]);
+}
+
+function otherRows({ captcha, consent, blocked, codes, bot_management }: SpatialDom): [string, Content][] {
+  const rows: [string, Content][] = [];
+  if (captcha !== undefined) {
+    rows.push([
+      "CAPTCHA",
+      html`<span class="value">${captcha.captcha_type}</span> ${captcha.mode}${captcha.id !== undefined && html` ${reference(captcha.id)}`}`,
+    ]);
+  }
+  if (consent !== undefined) {
+    rows.push([
+      "Consent",
+      `${consent.state}${consent.platform === undefined ? "" : `, ${consent.platform}`}${consent.blocking ? ", blocks the page" : ""}`,
+    ]);
+  }
+  if (blocked !== undefined) rows.push(["Blocked", `${blocked.reason}, next step: ${blocked.next_step}`]);
+  if (codes !== undefined) rows.push(["Codes", html`<bdi class="code">${codes.join(", ")}</bdi>`]);
+  if (bot_management !== undefined) rows.push(["Sensors", bot_management.join(", ")]);
+  return rows;
+}
+
+function goldSection({ gold }: InspectView): Html | undefined {
+  if (gold === undefined) return undefined;
+  const { judgement, faults } = gold;
+  const labelled = html`<p>Labelled ${judgement.page_type_gold ?? "without a type"}${judgement.actions_gold.length > 0 && `, with ${judgement.actions_gold.join(", ")}`}.</p>`;
+  if (faults.length === 0)
+    return html`<section><h2>Labels</h2>${labelled}<p class="good">Everything that is labelled is right.</p></section>\n`;
+  return html`<section><h2>Labels</h2>${labelled}<table><thead><tr><th scope="col">What</th><th scope="col">Expected</th><th scope="col">Found</th></tr></thead><tbody>${faults.map(
+    ({ what, expected, found }) =>
+      html`<tr><th scope="row">${what}</th><td><bdi>${expected}</bdi></td><td><bdi class="bad">${found}</bdi></td></tr>`,
+  )}</tbody></table></section>\n`;
+}
+
+function evidenceSection({ evidence }: InspectView): Html | undefined {
+  if (evidence.length === 0) return undefined;
+  return html`<section><h2>Evidence</h2>${evidence.map(({ kind, explanations }) => html`<h3>${kind}</h3>${explanations.map(explanationDetails)}`)}</section>\n`;
+}

@@ -1,0 +1,103 @@
+/** What the inspector tells of a page: every element with why it is listed, usable, named and chosen, as plain data. */
+
+import type { SpatialDom, SpatialElement } from "../../engine/spatial-dom.js";
+import { type Explanation, slotIds, type Verdicts } from "../../rules/verdicts.js";
+import { type Fault, faultsOf } from "../score/faults.js";
+import type { PageJudgement } from "../score/judge-page.js";
+import { whyListed, whyNamed, whyUsable } from "./why.js";
+
+/** A role that an element plays in a verdict. */
+export interface Choice {
+  /** "Login: password_id", "field of form 2 (login)". */
+  readonly as: string;
+  readonly score: number;
+}
+
+export interface ElementView {
+  readonly element: SpatialElement;
+  /** "button", "link", or the tag where there is no role. */
+  readonly kind: string;
+  /** Accessible name, label or placeholder; empty without any. */
+  readonly name: string;
+  readonly isTarget: boolean;
+  readonly listed: string;
+  readonly usable: string;
+  readonly named: string;
+  readonly chosen: readonly Choice[];
+  /** Why its purpose is what it is. */
+  readonly purposes: readonly Explanation[];
+}
+
+export interface InspectView {
+  readonly dom: SpatialDom;
+  readonly elements: readonly ElementView[];
+  /** Plugins that were in question, by kind, best first. */
+  readonly evidence: readonly { readonly kind: string; readonly explanations: readonly Explanation[] }[];
+  readonly margin: number;
+  readonly failures: Verdicts["failures"];
+  /** Of a labelled page. */
+  readonly gold?: { readonly judgement: PageJudgement; readonly faults: readonly Fault[] };
+}
+
+/** Kinds in the order in which people ask; field purposes stand at their elements. */
+const kinds = ["page-type", "action", "form", "captcha", "block", "consent", "code"];
+
+/** Scores below this are of plugins that were hardly in question. */
+const leastScore = 0.05;
+
+/** `dom` is the judged Spatial DOM. */
+export function inspectView(dom: SpatialDom, verdicts: Verdicts, judgement?: PageJudgement): InspectView {
+  const choices = choicesOf(dom);
+  const purposes = purposesOf(verdicts.explanations);
+  return {
+    dom,
+    elements: dom.els.map((element) => ({
+      element,
+      kind: element.role ?? element.tag,
+      name: element.text ?? element.label ?? element.ph ?? "",
+      isTarget: element.interactive !== undefined && element.usable !== false && element.hidden !== true,
+      listed: whyListed(element),
+      usable: whyUsable(element),
+      named: whyNamed(element),
+      chosen: choices.get(element.id) ?? [],
+      purposes: purposes.get(element.id) ?? [],
+    })),
+    evidence: kinds.flatMap((kind) => {
+      const explanations = verdicts.explanations
+        .filter((entry) => entry.kind === kind && entry.stopped !== "requires" && entry.score >= leastScore)
+        .sort((a, b) => b.score - a.score);
+      return explanations.length === 0 ? [] : [{ kind, explanations }];
+    }),
+    margin: verdicts.margin,
+    failures: verdicts.failures,
+    ...(judgement === undefined ? {} : { gold: { judgement, faults: faultsOf(judgement) } }),
+  };
+}
+
+function purposesOf(explanations: readonly Explanation[]): Map<number, Explanation[]> {
+  const groups = new Map<number, Explanation[]>();
+  for (const entry of explanations) {
+    if (entry.kind !== "field" || entry.element === undefined) continue;
+    const group = groups.get(entry.element);
+    if (group === undefined) groups.set(entry.element, [entry]);
+    else group.push(entry);
+  }
+  for (const group of groups.values()) group.sort((a, b) => b.score - a.score);
+  return groups;
+}
+
+function choicesOf({ suggested_actions = [], forms = [], captcha }: SpatialDom): Map<number, Choice[]> {
+  const choices = new Map<number, Choice[]>();
+  const add = (id: number, as: string, score: number): void => {
+    choices.set(id, [...(choices.get(id) ?? []), { as, score }]);
+  };
+  for (const action of suggested_actions) {
+    for (const [slot, ids] of slotIds(action)) for (const id of ids) add(id, `${action.action}: ${slot}`, action.score);
+  }
+  for (const { index, type, score, field_ids, submit_id } of forms) {
+    for (const id of field_ids) add(id, `field of form ${index} (${type})`, score);
+    if (submit_id !== undefined) add(submit_id, `submit of form ${index} (${type})`, score);
+  }
+  if (captcha?.id !== undefined) add(captcha.id, `CAPTCHA (${captcha.captcha_type})`, 1);
+  return choices;
+}
