@@ -30,3 +30,15 @@ describe("the width of a column", () => {
     expect(widths("<col style='width:20px'><tr><td>BOX BOX")).toEqual([52]);
   });
 });
+
+describe("columns that exist by spans alone", () => {
+  it("take neither room nor spacing", () => {
+    expect(widths("<tr><td>BOX<td>BOX<tr><td colspan=5>x")).toEqual([52, 52]);
+    expect(widths("<tr><td colspan=5>BOX<tr><td>BOX<td>BOX")).toEqual([106]);
+    expect(widths("<col><col><col><tr><td>BOX")).toEqual([52]);
+  });
+
+  it("take the width that a col element tells", () => {
+    expect(widths("<col><col style='width:30px'><tr><td colspan=2>x<tr><td>BOX")).toEqual([84]);
+  });
+});

@@ -1,10 +1,11 @@
 /** What the cells and col elements of a table ask of its columns (CSS Tables 3 §3.9.2, "measures of columns"). */
 
-import { type ComputedStyle, hasPercentage, type MaxSize, type Size } from "../../css/computed-style.js";
+import type { ComputedStyle } from "../../css/computed-style.js";
 import { hasAttribute } from "../../dom/document.js";
 import { BoxFlag, boxStyle, hasFlag } from "../box.js";
-import { borderBoxOf, isLength, lengthOrZero } from "../box-sizes.js";
+import { borderBoxOf, lengthOrZero } from "../box-sizes.js";
 import type { LayoutContext } from "../formatting-context.js";
+import { fixedLength, percentOf } from "./column-lengths.js";
 import { type ColumnConstraint, distributeAuto, emptyConstraint, hasPercent } from "./distribute-columns.js";
 import type { TableCell, TableModel } from "./table-model.js";
 
@@ -48,15 +49,6 @@ function capPercents(columns: readonly ColumnConstraint[]): void {
     column.percent = Math.min(column.percent, left);
     left -= column.percent;
   }
-}
-
-/** A plain percentage of a width property, NaN for anything else. */
-function percentOf(value: Size | MaxSize): number {
-  return typeof value === "object" && "percent" in value && value.px === 0 ? value.percent : Number.NaN;
-}
-
-function fixedLength(value: Size | MaxSize): number {
-  return isLength(value) && !hasPercentage(value) ? lengthOrZero(value, 0) : Number.NaN;
 }
 
 function applyColumnBox(

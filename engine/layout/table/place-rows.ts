@@ -80,11 +80,13 @@ function setBox(context: LayoutContext, box: number, x: number, y: number, width
 }
 
 function placeGroups(context: LayoutContext, model: TableModel, tracks: Tracks): void {
-  const left = leftEdge(context.tree, model.grid) + model.spacingX;
+  const left = leftEdge(context.tree, model.grid) + (model.columnCount === 0 ? 0 : model.spacingX);
   const top = topEdge(context.tree, model.grid);
   const width = Math.max(0, tracks.innerWidth - 2 * model.spacingX);
   for (const group of model.groups) {
-    const first = tracks.rowTop[group.firstRow] ?? tracks.innerHeight;
+    const start = tracks.rowTop[group.firstRow] ?? tracks.innerHeight;
+    // A group without rows stands before the spacing.
+    const first = group.rowCount === 0 ? Math.max(0, start - model.spacingY) : start;
     const lastRow = group.firstRow + group.rowCount - 1;
     const end = group.rowCount === 0 ? first : (tracks.rowTop[lastRow] ?? 0) + (tracks.heights[lastRow] ?? 0);
     setBox(context, group.box, left, top + first, width, end - first);

@@ -2,6 +2,7 @@
 
 import { BoxKind, type BoxTree, boxStyle, childBoxes } from "../box.js";
 import type { LayoutContext } from "../formatting-context.js";
+import { mergeColumns } from "./merge-columns.js";
 
 export interface TableCell {
   readonly box: number;
@@ -69,16 +70,17 @@ function buildModel(context: LayoutContext, wrapper: number): TableModel {
   const style = boxStyle(tree, grid);
   const isCollapsed = style.borderCollapse === "collapse";
   const columns = columnRanges(tree, grid);
-  const rows = placeRows(context, grid, columns.count);
+  // CSS Tables 3 §3.1: fixed mode needs a width to hold to.
+  const isFixed = style.tableLayout === "fixed" && style.width !== "auto" && style.width !== "max-content";
+  const { groups, ...rows } = placeRows(context, grid, columns.count);
+  const parts = { ...rows, columns: columns.columns, columnGroups: columns.groups };
   return {
     wrapper,
     grid,
     captions: children.filter((child) => child !== grid && boxStyle(tree, child).display === "table-caption"),
-    ...rows,
-    columns: columns.columns,
-    columnGroups: columns.groups,
-    // CSS Tables 3 §3.1: fixed mode needs a width to hold to.
-    isFixed: style.tableLayout === "fixed" && style.width !== "auto" && style.width !== "max-content",
+    groups,
+    ...(isFixed ? parts : mergeColumns(context, parts)),
+    isFixed,
     isCollapsed,
     spacingX: isCollapsed ? 0 : style.borderSpacingX,
     spacingY: isCollapsed ? 0 : style.borderSpacingY,
