@@ -5,6 +5,8 @@ export interface ClassMap {
   readonly classes: Readonly<Record<string, string>>;
   /** Class of all that our words leave unnamed, and of words that it has no class for. */
   readonly rest: string;
+  /** By type of the form that a control stands in: words that mean another class there. */
+  readonly inForms?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Classes that count as right beside the labelled one. */
   readonly also?: Readonly<Record<string, readonly string[]>>;
   readonly comments?: Readonly<Record<string, string>>;
@@ -37,9 +39,15 @@ export interface GoldControls {
   readonly submit: string;
 }
 
-/** Class of one of our words. */
-export function classOf(word: string | undefined, { classes, rest }: ClassMap): string {
-  return word === undefined ? rest : (classes[word] ?? rest);
+/** Class of one of our words, for a control of a form of this type. */
+export function classOf(word: string | undefined, { classes, rest, inForms }: ClassMap, formType = "other"): string {
+  return word === undefined ? rest : (inForms?.[formType]?.[word] ?? classes[word] ?? rest);
+}
+
+/** Classes that words of this class may have in some form. */
+export function classesBeside(name: string, { classes, inForms = {} }: ClassMap): string[] {
+  const words = Object.values(inForms).flatMap((form) => Object.entries(form));
+  return [...new Set(words.flatMap(([word, own]) => (own === name ? [classes[word] ?? name] : [])))];
 }
 
 /** Whether a class counts as right where another was labelled. */

@@ -66,7 +66,7 @@ const glued = {
   before:
     /^(?:txt|frm|btn|ddl|cbo|chk|lbl|inp|input|fld|tbx|edt|nav|header|footer|top|main|site|quick|your|login|signin|signup|register|registration|reg|billing|shipping|customer|contact|member|new)(?=.{3})/,
   after:
-    /(?<=.{3})(?:form|frm|box|field|input|text|txt|btn|button|bar|query|submit|header|footer|popup|panel|widget|module)$/,
+    /(?<=.{3})(?:form|frm|box|(?<=.{5})field|input|text|txt|btn|button|bar|query|submit|header|footer|popup|panel|widget|module)$/,
 };
 const shortestGlued = 6;
 

@@ -54,6 +54,8 @@ export interface Evidence {
   readonly name: string;
   readonly conditions: Condition;
   readonly weight: number;
+  /** What its author thought it weighs: tuning pulls the weight to it. @default half a point in the direction of the sign */
+  readonly prior?: number;
   /** The author's direction, kept by tuning. @default the sign of `weight` */
   readonly sign?: "positive" | "negative" | "any";
   /** For block: a signal that is reported when this holds. */
@@ -293,6 +295,7 @@ export interface FieldTest {
 export interface FieldClue {
   readonly name: string;
   readonly weight: number;
+  readonly prior?: number;
   readonly sign?: "positive" | "negative" | "any";
   /** Holds when any of these tests does. */
   readonly any: readonly FieldTest[];

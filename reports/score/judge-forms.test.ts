@@ -24,8 +24,9 @@ const map: ClassMap = {
 
 function judge(gold: Gold, purposes: Record<string, string>, forms: Verdicts["fields"]["forms"] = []) {
   const byId = new Map(Object.entries(purposes).map(([selector, purpose]) => [id(selector), purpose]));
+  const formsOf = new Map([...byId.keys()].map((key) => [key, 1]));
   const scores = new Map([...byId.keys()].map((key) => [key, 0.9]));
-  const verdicts = { fields: { forms }, purposes: byId, purposeScores: scores } as unknown as Verdicts;
+  const verdicts = { fields: { forms }, purposes: byId, purposeScores: scores, formsOf } as unknown as Verdicts;
   return judgeForms(gold, page, verdicts);
 }
 
@@ -80,6 +81,16 @@ describe("judgeForms", () => {
     ]);
     expect(found).toMatchObject({ submits: [{ at: "#go", right: true }], submits_wrong: ["#x"] });
   });
+});
+
+it("a word may mean another class in a form of a type", () => {
+  const inLogin = { ...map, inForms: { login: { search: "name" } } };
+  const gold = { controls: { ...marked.controls, fieldClasses: inLogin } } as Gold;
+  expect(judge(gold, { "#user": "search" }, [form(1, "login")])?.fields[1]).toMatchObject({
+    found: "name",
+    right: true,
+  });
+  expect(judge(gold, { "#user": "search" }, [form(1, "search")])?.fields[1]).toMatchObject({ found: "query" });
 });
 
 it("figures are counted over all pages", () => {

@@ -123,11 +123,21 @@ function compareField(
   map: ClassMap,
 ): ControlCase {
   if (control === undefined) return { at, gold, found: "", right: false, word: "", score: 0 };
-  return compare(at, gold, verdicts.purposes.get(control.id), verdicts.purposeScores.get(control.id) ?? 0, map);
+  const word = verdicts.purposes.get(control.id);
+  const index = verdicts.formsOf.get(control.id);
+  const type = verdicts.fields.forms?.find((form) => form.index === index)?.type;
+  return compare(at, gold, word, verdicts.purposeScores.get(control.id) ?? 0, map, type);
 }
 
-function compare(at: string, gold: string, word: string | undefined, score: number, map: ClassMap): ControlCase {
-  const found = classOf(word, map);
+function compare(
+  at: string,
+  gold: string,
+  word: string | undefined,
+  score: number,
+  map: ClassMap,
+  formType?: string,
+): ControlCase {
+  const found = classOf(word, map, formType);
   const rest = gold === map.rest ? { rest: true as const } : {};
   return { at, gold, found, right: accepts(gold, found, map), word: word ?? "", score, ...rest };
 }

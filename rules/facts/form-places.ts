@@ -66,3 +66,23 @@ export function formHeadings(form: FormGroup, { elements }: PageView): string[] 
   const near = above !== undefined && anchor !== undefined && gap(above, anchor) <= maximumHeadingGap ? [above] : [];
   return [...near, ...inside].map(({ el }) => el.text ?? "").filter((text) => text !== "");
 }
+
+/** Elements before a form, and px between, in which a short text speaks for it. */
+const textReach = 3;
+const maximumTextGap = 80;
+const maximumText = 80;
+
+/** Short texts right above or before a form: older pages have bold words there instead of headings. */
+export function textsAbove(form: FormGroup, { elements }: PageView): string[] {
+  const first = form.elements.find((element) => isPresent(form, element))?.index ?? 0;
+  const anchor = elements[first];
+  if (anchor === undefined) return [];
+  return elements
+    .slice(Math.max(0, first - textReach), first)
+    .filter(
+      (element) =>
+        isPresent(form, element) && element.el.interactive === undefined && gap(element, anchor) <= maximumTextGap,
+    )
+    .map(({ el }) => el.text ?? "")
+    .filter((text) => text !== "" && text.length <= maximumText);
+}

@@ -12,6 +12,8 @@ export interface TuneOptions {
   readonly strengths: readonly number[];
   /** See FitOptions. */
   readonly balance: number;
+  /** See FitOptions. */
+  readonly leastSupport: number;
   /** Plugins with fewer cases of what they emit stay as they are. */
   readonly leastCases: number;
   /** Decimals of written weights. */
@@ -23,6 +25,7 @@ export const defaultTuneOptions: TuneOptions = {
   folds: 5,
   strengths: [0.0005, 0.001, 0.002, 0.004],
   balance: 0,
+  leastSupport: 0,
   leastCases: 3,
   decimals: 2,
 };
@@ -59,7 +62,12 @@ export function tune(
   const frozen = frozenPlugins(cases, plugins, options.leastCases);
   const fitTo = (part: readonly TuneCase[], strength: number) =>
     rounded(
-      fitWeights([...part, ...anchors], plugins, start, { strength, balance: options.balance, frozen }),
+      fitWeights([...part, ...anchors], plugins, start, {
+        strength,
+        balance: options.balance,
+        leastSupport: options.leastSupport,
+        frozen,
+      }),
       options.decimals,
     );
   const choose = (part: readonly TuneCase[], folds: number) => chooseStrength(part, folds, fitTo, options);

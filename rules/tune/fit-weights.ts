@@ -15,7 +15,7 @@ export interface FitOptions {
 }
 
 /**
- * What a weight is pulled to: evidence that the data say nothing about keeps the author's direction. The same for every
+ * What a weight is pulled to where its author did not say: evidence that the data say nothing about keeps the author's direction. The same for every
  * piece of evidence, so that fitting twice gives what fitting once does.
  */
 export const priorWeight = 0.5;
@@ -101,9 +101,9 @@ function createProblem(
     const offset = offsets[index] ?? 0;
     prior[offset] = priorBias;
     pull[offset] = strength * biasPull;
-    evidence.forEach(({ sign }, position) => {
+    evidence.forEach(({ sign, prior: thought }, position) => {
       const at = offset + 1 + position;
-      prior[at] = sign * priorWeight;
+      prior[at] = thought ?? sign * priorWeight;
       pull[at] = strength;
       if (sign > 0) low[at] = leastWeight;
       if (sign < 0) high[at] = -leastWeight;

@@ -29,9 +29,10 @@ export function tunedPlugins(detector: Detector, kind: TunedKind): TunedPlugin[]
     id: plugin.id,
     emits: plugin.emits,
     bias: plugin.bias,
-    evidence: (plugin.kind === "field" ? plugin.match : plugin.evidence).map(({ name, weight, sign }) => ({
+    evidence: (plugin.kind === "field" ? plugin.match : plugin.evidence).map(({ name, weight, prior, sign }) => ({
       name,
       weight,
+      ...(prior === undefined ? {} : { prior }),
       sign: signOf(weight, sign),
     })),
   }));

@@ -6,7 +6,12 @@ export interface TunedPlugin {
   readonly emits: string;
   readonly bias: number;
   /** Names, weights and directions of its evidence (or clues), by position. */
-  readonly evidence: readonly { readonly name: string; readonly weight: number; readonly sign: Sign }[];
+  readonly evidence: readonly {
+    readonly name: string;
+    readonly weight: number;
+    readonly prior?: number;
+    readonly sign: Sign;
+  }[];
 }
 
 /** 1 and -1: the author's direction, which a fitted weight keeps; 0: either. */

@@ -29,7 +29,7 @@ export function findPagination(view: PageView): Pagination {
     links.filter(({ visible }) => visible),
   );
   for (const run of runs) {
-    for (const link of run) if (leadsSomewhere(link)) kinds.set(link.el.id, "page");
+    for (const link of run) if (leadsSomewhere(link) && !isCurrent(view, link)) kinds.set(link.el.id, "page");
   }
   const numbered = runs.flat();
   const turns = links.flatMap((link) => {
@@ -77,6 +77,15 @@ function isEmptied({ el, kind }: PageElement): boolean {
 /** The current page is often a link without an address. */
 function leadsSomewhere({ el, kind }: PageElement): boolean {
   return kind === "button" || (el.href !== undefined && el.href !== "");
+}
+
+/** The number of the page that one is on, which leads nowhere: marked by ARIA or by the classes of the link or its item. */
+function isCurrent({ page: { document } }: PageView, { el, node }: PageElement): boolean {
+  if (node < 0) return false;
+  if ((attribute(document, node, "aria-current") ?? "false") !== "false") return true;
+  const leadsOn = el.href !== undefined && !/^(?:javascript:|#)/i.test(el.href);
+  const classes = [...(document.classes[node] ?? []), ...(document.classes[document.parent[node] ?? 0] ?? [])];
+  return !leadsOn && classes.some((name) => /(?:^|[-_])(?:current|active|selected|sel|on)(?:$|[-_])/i.test(name));
 }
 
 /** Which way a link turns, by what it says of itself. A page number is a page, whatever its rel. */

@@ -19,7 +19,12 @@ import { type Naming, plainNaming, type TuneCase } from "../../rules/tune/tune-d
 import { isButtonElement } from "../../rules/view/page-element.js";
 
 /** What an observation is labelled with; undefined: it is not labelled. */
-type Labeller = (observation: Observation) => Pick<TuneCase, "label" | "also" | "naming"> | undefined;
+type Labeller = (
+  observation: Observation,
+) => (Pick<TuneCase, "label" | "also" | "naming"> & { readonly weight?: number }) | undefined;
+
+/** Weight of cases whose label says little: a class that words share, buttons that are not labelled as sending. */
+const lightWeight = 0.3;
 
 /** Answer of a kind when no plugin wins. */
 const noneOf: Readonly<Record<TunedKind, string>> = { "page-type": "Other", form: "other", field: "" };
@@ -76,7 +81,7 @@ export class CaseReader {
       if (labelled === undefined) continue;
       const { form, element, holds } = observation;
       const part = element === undefined ? (form === undefined ? "" : `#form${form}`) : `#${element}`;
-      const weight = about.anchor ? anchorWeight : 1;
+      const weight = about.anchor ? anchorWeight : (labelled.weight ?? 1);
       this.cases.push({ ...about, ...labelled, id: `${about.id}${part}`, weight, holds });
     }
   }
@@ -130,14 +135,15 @@ export class CaseReader {
       const label = attribute(page.document, page.nodeOf(element), name);
       if (label !== undefined) {
         // The form's type is judged after the fields: what a class may be called elsewhere is right too.
-        const also = [...(fieldClasses.also?.[label] ?? []), ...classesBeside(label, fieldClasses)];
-        return { label, also, naming };
+        const beside = classesBeside(label, fieldClasses);
+        const also = [...(fieldClasses.also?.[label] ?? []), ...beside];
+        return { label, also, naming, ...(beside.length === 0 ? {} : { weight: lightWeight }) };
       }
       const el = byId.get(element);
       if (sends.size === 0 || el === undefined || !isButtonElement(el)) return undefined;
       return sends.has(element)
         ? { label: "submit", also: [], naming: this.#plain }
-        : { label: "", also: ["cancel", "reset"], naming: this.#plain };
+        : { label: "", also: ["cancel", "reset"], naming: this.#plain, weight: lightWeight };
     };
   }
 

@@ -36,7 +36,14 @@ interface TuneFlags {
 const defaultDatasets: Readonly<Record<TunedKind, readonly string[]>> = {
   "page-type": ["formasaurus", "autopager", "readability"],
   form: ["formasaurus"],
-  field: ["formasaurus"],
+  field: ["formasaurus", "ddg-autofill"],
+};
+
+/** Controls are many and their authors wrote priors: one strength, and clues that hardly occur stay as they are. */
+const optionsOf: Readonly<Record<TunedKind, Partial<TuneOptions>>> = {
+  "page-type": {},
+  form: { strengths: [0.001] },
+  field: { strengths: [0.001], leastSupport: 4, leastCases: 0 },
 };
 
 const examples = `
@@ -95,6 +102,7 @@ async function tuneKind(kind: TunedKind, flags: TuneFlags, io: CommandIo): Promi
     seed: flags.seed,
     folds: flags.folds,
     balance: flags.balance,
+    ...optionsOf[kind],
     ...(flags.strength === undefined ? {} : { strengths: flags.strength }),
   };
   const plugins = tunedPlugins(detector, kind);
