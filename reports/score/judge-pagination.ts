@@ -51,9 +51,10 @@ export function judgePagination(
 
 /** Selectors name a link, what stands in one, or what holds one. */
 function linkOf({ document }: Page, node: number): number[] {
-  for (let up = node; up > 0; up = document.parent[up] ?? -1) if (tagName(document, up) === "a") return [up];
+  const isLink = (at: number) => tagName(document, at) === "a" && attribute(document, at, "href") !== undefined;
+  for (let up = node; up > 0; up = document.parent[up] ?? -1) if (isLink(up)) return [up];
   const end = document.end[node] ?? 0;
-  for (let below = node + 1; below < end; below++) if (tagName(document, below) === "a") return [below];
+  for (let below = node + 1; below < end; below++) if (isLink(below)) return [below];
   return [];
 }
 
