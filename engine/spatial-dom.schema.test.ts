@@ -10,6 +10,7 @@ import type {
   FormVerdict,
   HiddenReason,
   InteractiveReason,
+  Omission,
   Outcome,
   SelectOption,
   SpatialDom,
@@ -60,6 +61,7 @@ describe("spatial-dom.schema.json", () => {
       codes: "optional",
       outcome: "optional",
       tables: "optional",
+      omitted: "optional",
       diagnostics: "optional",
     };
     expect(keysOf(schema)).toEqual(keys);
@@ -154,7 +156,22 @@ describe("spatial-dom.schema.json", () => {
       count: "optional",
       where: "optional",
     };
-    const expected = { option, form, captcha, consent, blocked, table, diagnostic };
+    const omission: KeysOf<Omission> = {
+      max_tokens: "required",
+      tokens: "required",
+      whole_tokens: "required",
+      targets: "required",
+      headings: "required",
+      texts: "required",
+      hidden: "required",
+      forms: "optional",
+      tables: "optional",
+      slot_ids: "optional",
+      text_length: "optional",
+      rows: "optional",
+      more: "required",
+    };
+    const expected = { option, form, captcha, consent, blocked, table, diagnostic, omission };
     for (const [name, keys] of Object.entries(expected)) {
       expect(keysOf($defs[name as keyof typeof expected]), name).toEqual(keys);
     }

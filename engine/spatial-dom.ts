@@ -155,6 +155,29 @@ export interface TableGrid {
   rows: string[][];
 }
 
+/** What a budget left out of a Spatial DOM, and how to get it. */
+export interface Omission {
+  /** The budget, and the estimated tokens of what was written and of everything. */
+  max_tokens: number;
+  tokens: number;
+  whole_tokens: number;
+  /** Elements left out, each counted once: usable targets, headings, other shown ones, hidden or unusable ones. */
+  targets: number;
+  headings: number;
+  texts: number;
+  hidden: number;
+  forms?: number;
+  tables?: number;
+  /** Ids that were cut from lists in slots, because even with nothing else the page would not fit. */
+  slot_ids?: number;
+  /** Characters to which texts were cut. */
+  text_length?: number;
+  /** Rows folded: how many follow element `after`, which ids they have, and the ids of the row that shows what they are like. */
+  rows?: { after: number; count: number; ids: [number, number]; like: [number, number] }[];
+  /** How to get the rest. */
+  more: string;
+}
+
 export interface SpatialDom {
   version: typeof spatialDomVersion;
   url: string;
@@ -180,5 +203,7 @@ export interface SpatialDom {
   codes?: string[];
   outcome?: Outcome;
   tables?: TableGrid[];
+  /** Set when a budget was given and not everything fitted. */
+  omitted?: Omission;
   diagnostics?: Diagnostic[];
 }

@@ -152,6 +152,15 @@ describe("sightline parse", () => {
     expect(tree.out).toMatch(/^\t\[\d+\]<button>Go<\/button>$/m);
   });
 
+  it("keeps to a number of tokens and says what it left out", async () => {
+    const html = `<title>Links</title>${Array.from({ length: 90 }, (_, i) => `<p><a href="/${i}">Number ${i}</a>`).join("")}`;
+    const dom = await parsed(["-", "--max-tokens", "500"], html);
+    expect(dom.els.length).toBeLessThan(40);
+    expect(dom.omitted).toMatchObject({ max_tokens: 500, targets: 90 - dom.els.length });
+    const tree = await run(["parse", "-", "--format", "tree", "--max-tokens", "250", "--above-fold"], html);
+    expect(tree.out).toMatch(/^<!-- left out: \d+ targets/m);
+  });
+
   it("reads anything as a page without failing", async () => {
     for (const input of ["", "\0\0", new Uint8Array(1000).fill(0xff), "{}"]) {
       expect((await run(["parse", "-"], input)).code).toBe(0);
@@ -168,6 +177,8 @@ describe("sightline", () => {
     [["parse", "-", "--viewport", "0x5"], /from 1 to 32767/],
     [["parse", "-", "--url", "/path"], /Expected an absolute URL .* found "\/path"/],
     [["parse", "-", "--format", "yaml"], /Allowed choices are json, compact, tree/],
+    [["parse", "-", "--max-tokens", "0"], /Expected a whole number from 1 up/],
+    [["parse", "-", "--max-tokens", "9", "--format", "svg"], /--max-tokens: expected --format json, compact or tree/],
     [["parse", "-", "--css", "nowhere.css"], /nowhere\.css: expected a file/],
     [["parse", "-", "--root", "nowhere"], /--root: expected a folder, found nowhere/],
     [["parse", "-", "--shiny"], /unknown option '--shiny'/],

@@ -1,6 +1,8 @@
 /** Printing a page in the formats that commands share, with verdicts when they are asked for. */
 
 import { type Command, Option } from "commander";
+import { SightlineError } from "../../engine/errors.js";
+import { fitDom } from "../../engine/format/budget.js";
 import { toCompact } from "../../engine/format/compact.js";
 import { filterDom } from "../../engine/format/filter.js";
 import { toJson } from "../../engine/format/json.js";
@@ -9,11 +11,13 @@ import { toTree } from "../../engine/format/tree.js";
 import type { Page } from "../../engine/page.js";
 import type { SpatialDom } from "../../engine/spatial-dom.js";
 import type { CommandIo } from "../command-io.js";
+import { wholeNumber } from "./whole-number.js";
 
 export interface PrintFlags {
   readonly format: "json" | "compact" | "tree" | "svg";
   readonly visible?: true;
   readonly aboveFold?: true;
+  readonly maxTokens?: number;
   readonly judge?: true;
   readonly rules?: readonly string[];
 }
@@ -28,6 +32,11 @@ export function addPrintOptions(command: Command): Command {
     )
     .option("--visible", "leave out elements that a sighted person cannot perceive")
     .option("--above-fold", "leave out elements outside the first screen")
+    .addOption(
+      new Option("--max-tokens <count>", "keep what matters most within so many tokens (an estimate)").argParser(
+        wholeNumber(1),
+      ),
+    )
     .option("--paths", "add each element's path and unrounded box (json)")
     .option("--judge", "add verdicts: page type, forms, actions, CAPTCHA, consent, codes (json)")
     .option("--rules <dir...>", "judge with further rules from these folders too");
@@ -36,7 +45,8 @@ export function addPrintOptions(command: Command): Command {
 /** Prints `page.dom`, judged when the flags ask for it; people are told of diagnostics that the format leaves out. */
 export async function printPage(page: Page, flags: PrintFlags, io: CommandIo): Promise<void> {
   const dom = flags.judge === undefined && flags.rules === undefined ? page.dom : await judge(page, flags.rules ?? []);
-  io.out(flags.format === "svg" ? await wireframe(dom, flags) : print(dom, page, flags));
+  const { format } = flags;
+  io.out(format === "svg" ? await wireframe(dom, flags) : print(dom, page, format, flags));
   if (flags.format !== "json") reportDiagnostics(dom, io);
 }
 
@@ -51,6 +61,16 @@ async function judge(page: Page, rules: readonly string[]): Promise<SpatialDom> 
 }
 
 async function wireframe(dom: SpatialDom, flags: PrintFlags): Promise<string> {
+  if (flags.maxTokens !== undefined) {
+    throw new SightlineError({
+      code: "bad-option",
+      stage: "format",
+      where: "--max-tokens",
+      expected: "--format json, compact or tree",
+      found: "--format svg",
+      next: "Leave --max-tokens out: a picture has no tokens.",
+    });
+  }
   const { toWireframe } = await import("../../engine/format/wireframe.js");
   return toWireframe(filterDom(dom, selectionOf(flags)));
 }
@@ -59,13 +79,20 @@ function selectionOf({ visible, aboveFold }: PrintFlags): { visible: boolean; ab
   return { visible: visible ?? false, aboveFold: aboveFold ?? false };
 }
 
-function print(dom: SpatialDom, page: Page, flags: PrintFlags): string {
-  const selection = selectionOf(flags);
-  if (flags.format === "compact") return toCompact(dom, selection);
-  const shown = filterDom(dom, selection);
-  if (flags.format === "json") return `${toJson(shown)}\n`;
-  const depths = new Map(elementDepths(page).map((depth, index) => [dom.els[index]?.id ?? 0, depth]));
-  return toTree(shown, { depths: shown.els.map(({ id }) => depths.get(id) ?? 0) });
+function print(dom: SpatialDom, page: Page, format: "json" | "compact" | "tree", flags: PrintFlags): string {
+  const { maxTokens } = flags;
+  if (format === "compact" && maxTokens === undefined) return toCompact(dom, selectionOf(flags));
+  const depths = format === "tree" ? depthsById(dom, page) : new Map<number, number>();
+  const depthsOf = ({ els }: SpatialDom): number[] => els.map(({ id }) => depths.get(id) ?? 0);
+  const selected = filterDom(dom, selectionOf(flags));
+  const shown =
+    maxTokens === undefined ? selected : fitDom(selected, { maxTokens, format, depths: depthsOf(selected) });
+  if (format === "json") return `${toJson(shown)}\n`;
+  return format === "compact" ? toCompact(shown) : toTree(shown, { depths: depthsOf(shown) });
+}
+
+function depthsById(dom: SpatialDom, page: Page): Map<number, number> {
+  return new Map(elementDepths(page).map((depth, index) => [dom.els[index]?.id ?? 0, depth]));
 }
 
 function reportDiagnostics(dom: SpatialDom, io: CommandIo): void {
