@@ -73,6 +73,10 @@ describe("toWireframe", () => {
     const box = (checked: string): string =>
       wireframe(`<label><input type="checkbox" ${checked}> Keep me signed in</label>`);
     expect(box("")).toContain("Keep me signed in");
+    const [square, text] = [/<rect x="([\d.]+)"[^>]*rx=/, /<tspan x="([\d.]+)"/].map((at) =>
+      Number(at.exec(box(""))?.[1]),
+    );
+    expect(text).toBeGreaterThan((square ?? 0) + 12);
     expect(box("checked").match(/<path/g)?.length).toBe(1 + (box("").match(/<path/g)?.length ?? 0));
   });
 

@@ -8,7 +8,7 @@ import { escapeXml } from "./escape.js";
 import { paperColours, type WireframeColours } from "./wireframe/colours.js";
 import { defaultMarkSize, type Mark, placeMarks } from "./wireframe/place-marks.js";
 import { type Rect, RectIndex } from "./wireframe/rects.js";
-import { drawElement, rectOf, rectSvg, saysItsText } from "./wireframe/shapes.js";
+import { drawElement, isToggle, rectOf, rectSvg, saysItsText } from "./wireframe/shapes.js";
 
 export interface WireframeOptions {
   /** Ids that get a mark. @default every target that is usable */
@@ -45,9 +45,12 @@ export function toWireframe(dom: SpatialDom, options: WireframeOptions = {}): st
   const shown = dom.els.filter((element) => element.hidden !== true && intersects(rectOf(element), page));
   const ink = new RectIndex();
   const inks = new Map<number, Rect>();
-  const said = saidInside(shown);
+  const { said, starts } = lookInside(shown);
   const drawings = inPaintOrder(shown).map((element) => {
-    const { svg, ink: own } = drawElement(element, colours, said.has(element.id));
+    const { svg, ink: own } = drawElement(element, colours, {
+      isSaid: said.has(element.id),
+      startsAt: starts.get(element.id),
+    });
     if (own !== undefined) {
       ink.add(own);
       inks.set(element.id, own);
@@ -95,11 +98,12 @@ function pageRect({ vp, height, els }: SpatialDom): Rect {
 const lookedInside = 40;
 
 /**
- * Ids of elements whose text the elements inside them say again: a card that is one link around a heading and a paragraph.
- * What lies inside an element follows it.
+ * What the elements inside an element mean for its text, by its id. `said`: they say it again, as in a card that is one link
+ * around a heading. `starts`: a checkbox stands before it. What lies inside an element follows it.
  */
-function saidInside(elements: readonly SpatialElement[]): Set<number> {
+function lookInside(elements: readonly SpatialElement[]): { said: Set<number>; starts: Map<number, number> } {
   const said = new Set<number>();
+  const starts = new Map<number, number>();
   for (const [index, element] of elements.entries()) {
     const { text } = element;
     if (text === undefined || text === "") continue;
@@ -107,9 +111,11 @@ function saidInside(elements: readonly SpatialElement[]): Set<number> {
       const other = elements[next];
       if (other === undefined || !contains(rectOf(element), rectOf(other))) break;
       if (saysItsText(other) && text.includes(other.text ?? "")) said.add(element.id);
+      const [x, , width] = other.b;
+      if (isToggle(other) && x - element.b[0] < width) starts.set(element.id, x + width + 4);
     }
   }
-  return said;
+  return { said, starts };
 }
 
 function contains(outer: Rect, inner: Rect): boolean {

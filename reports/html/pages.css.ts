@@ -1,7 +1,7 @@
 // Generated from pages.css by scripts/generate/css.mjs: edit that file and run the script.
 export const pagesCss =
-  ":root{color-scheme: light dark;--paper: #fdfdfb;--panel: #f5f4ef;--ink: #1b1c1e;--quiet: #5a5d63;--rule: #dddbd3;--mark: #1f5c9e;--good: #17693a;--bad: #ad2419;--warn: #7f5200;--target: #fff3bf}" +
-  "@media (prefers-color-scheme: dark){:root{--paper: #151618;--panel: #1d1f22;--ink: #e9e7e2;--quiet: #a5a8ae;--rule: #34363b;--mark: #84b6f0;--good: #74c996;--bad: #f3938a;--warn: #e0b25c;--target: #453b12}" +
+  ":root{color-scheme: light dark;--paper: #fdfdfb;--panel: #f5f4ef;--ink: #1b1c1e;--quiet: #5a5d63;--rule: #dddbd3;--edge: #b9b7ae;--mark: #1f5c9e;--good: #17693a;--bad: #ad2419;--warn: #7f5200;--target: #fff3bf}" +
+  "@media (prefers-color-scheme: dark){:root{--paper: #151618;--panel: #1d1f22;--ink: #e9e7e2;--quiet: #a5a8ae;--rule: #34363b;--edge: #5a5d64;--mark: #84b6f0;--good: #74c996;--bad: #f3938a;--warn: #e0b25c;--target: #453b12}" +
   "}" +
   "*,*::before,*::after{box-sizing: border-box}" +
   "html{-webkit-text-size-adjust: 100%;text-size-adjust: 100%;scroll-padding-top: 1rem}" +
@@ -71,7 +71,7 @@ export const pagesCss =
   ".chart .wide{display: none}" +
   ".chart .narrow{display: block}" +
   "}" +
-  "@media print{:root{color-scheme: light;--paper: #fff;--panel: #fff;--ink: #000;--quiet: #444;--rule: #bbb;--mark: #1f5c9e;--good: #17693a;--bad: #ad2419}" +
+  "@media print{:root{color-scheme: light;--paper: #fff;--panel: #fff;--ink: #000;--quiet: #444;--rule: #bbb;--edge: #999;--mark: #1f5c9e;--good: #17693a;--bad: #ad2419}" +
   "body{max-width: none;padding: 0;font-size: 9.5pt}" +
   "nav{display: none}" +
   "summary{color: var(--quiet);list-style: none}" +

@@ -16,7 +16,7 @@ const colours: WireframeColours = {
   paper: "var(--paper)",
   ink: "var(--ink)",
   quiet: "var(--quiet)",
-  line: "var(--rule)",
+  line: "var(--edge)",
   link: "var(--mark)",
   button: "var(--panel)",
   field: "var(--paper)",
@@ -49,7 +49,7 @@ export function inspectPage(view: InspectView): string {
   const picture = toWireframe(dom, { colours, link: linkOf, markSize: 12 });
   const body = html`<header>
 <h1><bdi>${dom.title || "Page without a title"}</bdi></h1>
-<p class="quiet"><bdi>${dom.url}</bdi></p>
+${dom.url !== "" && html`<p class="quiet"><bdi>${dom.url}</bdi></p>`}
 </header>
 <div class="picture" role="region" tabindex="0" aria-label="The page as a wireframe">${trusted(picture)}</div>
 <main class="said">
@@ -145,7 +145,17 @@ function goldSection({ gold }: InspectView): Html | undefined {
   )}</tbody></table></section>\n`;
 }
 
+const kindNames: Readonly<Record<string, string>> = {
+  "page-type": "Page types",
+  action: "Actions",
+  form: "Forms",
+  captcha: "CAPTCHA",
+  block: "Walls",
+  consent: "Consent",
+  code: "Codes",
+};
+
 function evidenceSection({ evidence }: InspectView): Html | undefined {
   if (evidence.length === 0) return undefined;
-  return html`<section><h2>Evidence</h2>${evidence.map(({ kind, explanations }) => html`<h3>${kind}</h3>${explanations.map(explanationDetails)}`)}</section>\n`;
+  return html`<section><h2>Evidence</h2>${evidence.map(({ kind, explanations }) => html`<h3>${kindNames[kind] ?? kind}</h3>${explanations.map(explanationDetails)}`)}</section>\n`;
 }

@@ -22,10 +22,13 @@ export const inspectCss =
   ".element .id{justify-self: end;min-width: 1.6rem;padding: 0 0.25rem;border-radius: 2px;color: var(--quiet);font-size: 0.8125rem;text-align: right}" +
   ".element.target .id{background: var(--bad);color: var(--paper);font-weight: 600}" +
   ".element .more{display: none;padding: 0 0 0.6rem 3.1rem}" +
-  ".element:target,.element.lit{background: var(--target)}" +
+  ".element:target>a,.element.lit>a{background: var(--target)}" +
   ".element:target .more,.element.lit .more,.filters:has(#show-all:checked) ~ .element .more{display: block}" +
+  ".evidence{margin: 0.1rem 0}" +
+  ".evidence summary{width: auto}" +
+  ".more h3{margin: 0.8rem 0 0.2rem;font-size: 0.9375rem}" +
   ".evidence table{font-size: 0.8125rem}" +
-  ".evidence td:first-child{width: 1.4rem}" +
+  ".evidence td:first-child,.evidence th:first-child{width: 4rem}" +
   ".facts{color: var(--quiet)}" +
   "@media (min-width: 62rem){body{display: grid;grid-template-columns: minmax(0,3fr) minmax(24rem,2fr);grid-template-rows: auto minmax(0,1fr);gap: 0.8rem 1.5rem;height: 100vh;padding: 1rem 0 0 1.5rem}" +
   "header{grid-column: 1 / -1;padding-right: 1.5rem}" +

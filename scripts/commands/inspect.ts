@@ -10,6 +10,7 @@ import type { Detector } from "../../rules/detector.js";
 import type { Verdicts } from "../../rules/verdicts.js";
 import type { CommandIo } from "../command-io.js";
 import { addHttpOptions, type HttpFlags, openClient, pageAddress, reportLoading } from "./http-options.js";
+import { withoutFolderUrl } from "./local-urls.js";
 import { addPageOptions, extraStylesheets, openPage, type PageFlags } from "./open-page.js";
 
 interface InspectFlags extends PageFlags, HttpFlags {
@@ -86,7 +87,9 @@ async function judgementOf(
 const isAddress = (target: string): boolean => /^https?:\/\//i.test(target);
 
 async function openTarget(target: string, flags: InspectFlags, io: CommandIo): Promise<Page> {
-  return isAddress(target) ? fetchTarget(target, flags, io) : openPage(target, flags, io);
+  if (isAddress(target)) return fetchTarget(target, flags, io);
+  const page = await openPage(target, flags, io);
+  return flags.url === undefined ? { ...page, dom: withoutFolderUrl(page) } : page;
 }
 
 async function fetchTarget(target: string, flags: InspectFlags, io: CommandIo): Promise<Page> {

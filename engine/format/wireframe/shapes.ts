@@ -22,8 +22,14 @@ export function rectSvg(rect: Rect, attributes: string): string {
   return `<rect x="${round(rect.x)}" y="${round(rect.y)}" width="${round(rect.width)}" height="${round(rect.height)}" ${attributes}/>`;
 }
 
-/** `isSaid`: other elements inside it say what it says, so its own text is left out. */
-export function drawElement(element: SpatialElement, colours: WireframeColours, isSaid: boolean): Drawn {
+export interface Inside {
+  /** Other elements inside it say what it says, so its own text is left out. */
+  readonly isSaid: boolean;
+  /** Where its text begins, when something stands before it. */
+  readonly startsAt: number | undefined;
+}
+
+export function drawElement(element: SpatialElement, colours: WireframeColours, { isSaid, startsAt }: Inside): Drawn {
   const box = rectOf(element);
   if (box.width < 1 || box.height < 1) return { svg: "" };
   const kind = kindOf(element);
@@ -32,7 +38,7 @@ export function drawElement(element: SpatialElement, colours: WireframeColours, 
   if (kind === "toggle") return drawToggle(element, box, colours);
   if (kind === "image") return drawImage(element, box, colours);
   const words = isSaid ? "" : (element.text ?? "");
-  if (words !== "") return drawText(element, box, words, colours);
+  if (words !== "") return drawText(element, startingAt(box, startsAt), words, colours);
   return drawContainer(element, box, colours);
 }
 
@@ -45,6 +51,14 @@ function kindOf({ tag, role, type }: SpatialElement): Kind {
   }
   if (["input", "select", "textarea"].includes(tag) || role === "textbox" || role === "combobox") return "field";
   return ["img", "svg", "canvas", "video", "iframe"].includes(tag) || role === "img" ? "image" : "other";
+}
+
+function startingAt(box: Rect, x: number | undefined): Rect {
+  return x === undefined ? box : { ...box, x, width: Math.max(1, box.x + box.width - x) };
+}
+
+export function isToggle(element: SpatialElement): boolean {
+  return kindOf(element) === "toggle";
 }
 
 /** Is its text drawn? The name of a field or a checkbox stands beside it, drawn by another element. */
