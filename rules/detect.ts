@@ -1,5 +1,6 @@
 /** Judges a page: strata in order, each seeing the ones before; what stands behind every verdict is told with it. */
 
+import { elementPath } from "../engine/dom/element-path.js";
 import type { Page } from "../engine/page.js";
 import type { FormVerdict, SuggestedAction } from "../engine/spatial-dom.js";
 import type { Detector } from "./detector.js";
@@ -78,7 +79,7 @@ function formVerdict(form: FormGroup, view: PageView): FormVerdict {
     usable.find(({ el }) => view.judged.purposes.get(el.id) === "submit") ??
     usable.find(({ type: kind }) => kind === "submit" || kind === "image") ??
     (usable.length === 1 ? usable[0] : undefined);
-  const path = view.elementOf(form.node)?.el.path;
+  const path = formPath(form, view);
   return {
     index: form.index,
     type,
@@ -87,6 +88,14 @@ function formVerdict(form: FormGroup, view: PageView): FormVerdict {
     ...(submit === undefined ? {} : { submit_id: submit.el.id }),
     ...(path === undefined ? {} : { path }),
   };
+}
+
+/** Path of the form element or the common ancestor, when the elements have paths. */
+function formPath({ node, elements, source }: FormGroup, { page }: PageView): string | undefined {
+  if (page.dom.els[0]?.path === undefined) return undefined;
+  if (node >= 0) return elementPath(page.document, node);
+  const own = elements.find(({ el }) => el.tag === "form")?.el.path;
+  return own ?? (source.node < 0 ? undefined : elementPath(source.page.document, source.node));
 }
 
 /** One entry a plugin and message, though many forms made it fail. */

@@ -121,8 +121,9 @@ function formContext(form: FormGroup, controls: readonly Control[], view: PageVi
   for (const element of form.elements) if (isPresent(form, element) && element.kind !== "text") read(element.el.text);
   for (const text of formHeadings(form, view)) read(text);
   const runs = new Set<string>();
-  for (const name of form.node < 0 ? [] : ["id", "class", "name", "action"]) {
-    addTokenRuns(attributeTokens(attribute(view.page.document, form.node, name) ?? ""), runs);
+  const { page: source, node } = form.source;
+  for (const name of node < 0 ? [] : ["id", "class", "name", "action"]) {
+    addTokenRuns(attributeTokens(attribute(source.document, node, name) ?? ""), runs);
   }
   return {
     form,
@@ -130,7 +131,7 @@ function formContext(form: FormGroup, controls: readonly Control[], view: PageVi
     typed: form.fields.filter((field) => isPresent(form, field) && typedTypes.has(field.type)).length,
     buttons: form.buttons.filter((button) => isPresent(form, button)).length,
     types: new Set(controls.filter((control) => isPresent(form, control)).map(({ type }) => type)),
-    method: form.node < 0 ? "" : (attribute(view.page.document, form.node, "method") ?? "").toLowerCase(),
+    method: node < 0 ? "" : (attribute(source.document, node, "method") ?? "").toLowerCase(),
     words,
     tokens: conceptsOfTokens(view.lexicon, runs),
     ...page,

@@ -8,6 +8,6 @@ export const formActionPattern = formFact({
   returns: "boolean",
   description: "Whether the address that the form is sent to matches a pattern.",
   params: { pattern: pattern() },
-  compute: ({ node }, { page }, { pattern }) =>
+  compute: ({ source: { page, node } }, _view, { pattern }) =>
     node >= 0 && matchesPattern(pattern, attribute(page.document, node, "action") ?? ""),
 });

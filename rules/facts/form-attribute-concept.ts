@@ -31,7 +31,8 @@ function attributeConcepts(form: FormGroup, view: PageView): readonly ReadonlySe
   let found = memo.get(form);
   if (found === undefined) {
     found = names.map((name) => {
-      const value = form.node < 0 ? "" : (attribute(view.page.document, form.node, name) ?? "");
+      const { page, node } = form.source;
+      const value = node < 0 ? "" : (attribute(page.document, node, name) ?? "");
       const runs = new Set<string>();
       addTokenRuns(attributeTokens(value), runs);
       return new Set([...runs].flatMap((run) => view.lexicon.conceptsOfToken(run)));

@@ -6,7 +6,7 @@ export const formMethod = formFact({
   returns: "string",
   description: 'How the form is sent: get, post, dialog; "" for a group without a form element.',
   params: {},
-  compute: ({ node }, { page }) => {
+  compute: ({ source: { page, node } }) => {
     if (node < 0 || page.document.tagNames[page.document.tag[node] ?? -1] !== "form") return "";
     return attribute(page.document, node, "method")?.toLowerCase() ?? "get";
   },

@@ -1,9 +1,9 @@
 /** A form control with everything that tells what it is for. */
 
 import { attribute } from "../../engine/dom/document.js";
-import type { Page } from "../../engine/page.js";
 import type { SpatialElement } from "../../engine/spatial-dom.js";
 import { addTokenRuns, attributeTokens } from "../attribute-tokens.js";
+import type { Origin } from "./frame-origins.js";
 import { isButtonElement, type PageElement, type TextKind } from "./page-element.js";
 
 const addressKinds: ReadonlySet<string> = new Set("on off shipping billing home work mobile fax pager".split(" "));
@@ -32,15 +32,15 @@ export class Control implements PageElement {
   readonly placeholder: string;
   /** Text beside it, when it has no label. */
   readonly near: string;
-  readonly #page: Page;
+  readonly #origin: Origin;
   #tokens: ReadonlySet<string> | undefined;
   #classTokens: ReadonlySet<string> | undefined;
   #autocomplete: readonly string[] | undefined;
 
-  /** `near` is the text that stands beside it. */
-  constructor(page: Page, element: PageElement, near: string) {
+  /** `origin` is where its attributes stand, `near` the text beside it. */
+  constructor(origin: Origin, element: PageElement, near: string) {
     const { el } = element;
-    this.#page = page;
+    this.#origin = origin;
     this.el = el;
     this.node = element.node;
     this.index = element.index;
@@ -62,7 +62,8 @@ export class Control implements PageElement {
   }
 
   get classTokens(): ReadonlySet<string> {
-    this.#classTokens ??= this.node < 0 ? noTokens : tokenRuns(this.#page.document.classes[this.node] ?? []);
+    const { page, node } = this.#origin;
+    this.#classTokens ??= node < 0 ? noTokens : tokenRuns(page.document.classes[node] ?? []);
     return this.#classTokens;
   }
 
@@ -87,7 +88,8 @@ export class Control implements PageElement {
   }
 
   #read(name: string): string {
-    return this.node < 0 ? "" : (attribute(this.#page.document, this.node, name) ?? "");
+    const { page, node } = this.#origin;
+    return node < 0 ? "" : (attribute(page.document, node, name) ?? "");
   }
 }
 

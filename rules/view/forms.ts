@@ -4,6 +4,7 @@ import { NodeKind, tagName } from "../../engine/dom/document.js";
 import type { Page } from "../../engine/page.js";
 import type { Box } from "../../engine/spatial-dom.js";
 import { Control } from "./control.js";
+import { type Origin, type OriginOf, originsOf } from "./frame-origins.js";
 import { neighbourText } from "./neighbour-text.js";
 import { isButtonElement, isFieldElement, type PageElement } from "./page-element.js";
 
@@ -12,6 +13,8 @@ export interface FormGroup {
   readonly index: number;
   /** The form element or the smallest common ancestor of the controls; -1 in frames. */
   readonly node: number;
+  /** The same node where its attributes stand: in the nested page of a frame. */
+  readonly source: Origin;
   readonly fields: readonly Control[];
   readonly buttons: readonly Control[];
   /** All elements that stand in the group or belong to it, in document order. */
@@ -45,6 +48,7 @@ export function findForms(page: Page, elements: readonly PageElement[]): FormGro
     else list.push(element);
   }
   const groups: FormGroup[] = [];
+  const originOf = originsOf(page);
   let next = 0;
   for (const { el } of elements)
     if (el.frame === undefined && el.form !== undefined) next = Math.max(next, el.form + 1);
@@ -54,12 +58,14 @@ export function findForms(page: Page, elements: readonly PageElement[]): FormGro
     const inFrame = first.el.frame !== undefined;
     const index = inFrame ? next++ : (first.el.form ?? 0);
     const form = list.find(({ el }) => el.tag === "form");
-    groups.push(
-      createGroup(page, elements, index, form?.node ?? -1, withContents(elements, list, form?.node ?? -1, page)),
-    );
+    const node = form?.node ?? -1;
+    const source = form === undefined ? { page, node } : originOf(form.index);
+    const contents = withContents(elements, list, node, page);
+    groups.push(createGroup(elements, { index, node, source }, contents, originOf));
   }
   for (const { node, members } of looseClusters(page, loose)) {
-    groups.push(createGroup(page, elements, next++, node, withContents(elements, members, node, page)));
+    const contents = withContents(elements, members, node, page);
+    groups.push(createGroup(elements, { index: next++, node, source: { page, node } }, contents, originOf));
   }
   return groups.sort((a, b) => a.index - b.index);
 }
@@ -89,11 +95,10 @@ function withContents(
 }
 
 function createGroup(
-  page: Page,
   all: readonly PageElement[],
-  index: number,
-  node: number,
+  about: Pick<FormGroup, "index" | "node" | "source">,
   elements: readonly PageElement[],
+  originOf: OriginOf,
 ): FormGroup {
   const fields: Control[] = [];
   const buttons: Control[] = [];
@@ -101,20 +106,19 @@ function createGroup(
     const isField = isFieldElement(element.el);
     if (!isField && !isButtonElement(element.el)) continue;
     const near = isField && element.el.label === undefined ? neighbourText(all, element) : "";
-    (isField ? fields : buttons).push(new Control(page, element, near));
+    (isField ? fields : buttons).push(new Control(originOf(element.index), element, near));
   }
   const shown = [...fields, ...buttons].filter(({ visible }) => visible);
   const first = shown[0] ?? fields[0] ?? buttons[0];
   return {
-    index,
-    node,
+    ...about,
     fields,
     buttons,
     elements,
     area: first?.area ?? 0,
     visible: shown.length > 0,
     box: around(shown),
-    signature: signature(page, node, fields, buttons, first?.area ?? 0),
+    signature: signature(about.source, fields, buttons, first?.area ?? 0),
   };
 }
 
@@ -130,8 +134,7 @@ function around(controls: readonly Control[]): Box {
 }
 
 function signature(
-  page: Page,
-  node: number,
+  { page, node }: Origin,
   fields: readonly Control[],
   buttons: readonly Control[],
   area: number,

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { readPage } from "../../engine/read-page.js";
+import { defaultDetector } from "../default-detector.js";
+import { detect } from "../detect.js";
+
+const verdicts = (html: string, options = {}) => detect(readPage(html, options), defaultDetector());
+const nested =
+  "<form id=login-form action=/login><input id=user autocomplete=username><input type=password name=p><button>Log in</button></form>";
+const inFrame = `<p>Welcome</p><iframe srcdoc="${nested}" width=600 height=400></iframe>`;
+
+describe("forms in frames", () => {
+  it("are judged by the attributes that stand in the frame", async () => {
+    const { purposes, fields } = await verdicts(inFrame);
+    expect([...purposes.values()]).toEqual(expect.arrayContaining(["username", "current-password", "submit"]));
+    expect(fields.forms).toMatchObject([{ type: "login" }]);
+  });
+});
+
+describe("paths of forms", () => {
+  it("are given when elements have paths, also of groups without a form", async () => {
+    const html =
+      "<form><input type=search name=q><button>Search</button></form><div><input name=user><input type=password><button>Log in</button></div>";
+    const { fields } = await verdicts(html, { paths: true });
+    expect(fields.forms?.map(({ path }) => path)).toEqual(["html/body[1]/form[1]", "html/body[1]/div[1]"]);
+    expect((await verdicts(html)).fields.forms?.map(({ path }) => path)).toEqual([undefined, undefined]);
+  });
+});
+
+it("a control belongs to the form that its attribute names", async () => {
+  const html =
+    "<form id=f action=/login><input name=user></form><input type=password form=f><button form=f>Log in</button>";
+  const { fields } = await verdicts(html);
+  expect(fields.forms).toMatchObject([{ type: "login", field_ids: [expect.any(Number), expect.any(Number)] }]);
+});
+
+it("a form of which nothing is seen is judged by all that it has", async () => {
+  const html =
+    "<p>Shop</p><form hidden action=/login><input name=user><input type=password name=pass><button>Log in</button></form>";
+  expect((await verdicts(html)).fields.forms).toMatchObject([{ type: "login" }]);
+});
