@@ -1,12 +1,13 @@
 /** Finds the build that this one is timed against: a dist folder, or a git ref that is checked out aside and built. */
 
 import { execFileSync, spawn } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync, statSync, symlinkSync } from "node:fs";
+import { existsSync, mkdtempSync, realpathSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { SightlineError } from "../../engine/errors.js";
 import type { Cleanup } from "./cleanup.js";
+import { copyBuild } from "./copied-build.js";
 import { buildEntry } from "./subject.js";
 
 export interface Build {
@@ -40,11 +41,7 @@ function isFolder(path: string): boolean {
 /** This build in a folder of its own: against itself it needs to be loaded twice. */
 function distinct(dist: string, cleanup: Cleanup): string {
   if (realpathSync(dist) !== realpathSync(thisDist)) return dist;
-  const root = temporaryFolder(cleanup);
-  cpSync(dist, join(root, "dist"), { recursive: true });
-  cpSync(join(packageRoot, "package.json"), join(root, "package.json"));
-  linkModules(root);
-  return join(root, "dist");
+  return copyBuild(dist, cleanup);
 }
 
 async function builtRef(commit: string, cleanup: Cleanup): Promise<string> {
@@ -63,7 +60,8 @@ function temporaryFolder(cleanup: Cleanup): string {
 }
 
 function linkModules(root: string): void {
-  symlinkSync(realpathSync(join(packageRoot, "node_modules")), join(root, "node_modules"), "junction");
+  const link = join(root, "node_modules");
+  if (!existsSync(link)) symlinkSync(realpathSync(join(packageRoot, "node_modules")), link, "junction");
 }
 
 function git(...args: string[]): string {
