@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -9,6 +10,7 @@ import {
   type TestServer,
   throwAwayCertificate,
 } from "../testing/servers.js";
+import { AddressSpace } from "./address-space.js";
 import { type ClientOptions, HttpClient, type HttpRequest } from "./client.js";
 import { headerValue } from "./headers.js";
 
@@ -386,6 +388,83 @@ describe("requests", () => {
   });
 });
 
+describe("robots.txt", () => {
+  const site = (robots: string | number) =>
+    serveHttp({
+      "/robots.txt": (_, response) => response.writeHead(typeof robots === "number" ? robots : 200).end(String(robots)),
+      "/private": (_, response) => response.end("in"),
+      "/open": (_, response) => response.writeHead(302, { location: "/private" }).end(),
+    });
+
+  it("is told of, obeyed or left alone, on every hop", async () => {
+    const closed = await site("User-agent: sightline\nDisallow: /private");
+    opened.push(closed);
+    const url = `${closed.origin}/open`;
+    expect((await client().fetch({ url })).notes).toEqual([]);
+    expect((await client({ robots: "warn" }).fetch({ url })).notes).toEqual([
+      expect.stringContaining("Disallow: /private"),
+    ]);
+    await expect(client({ robots: "obey" }).fetch({ url })).rejects.toMatchObject({ code: "refused-by-robots" });
+  });
+
+  it("that is missing forbids nothing, one that fails forbids everything", async () => {
+    for (const [status, answer] of [
+      [404, true],
+      [403, true],
+      [500, false],
+    ] as const) {
+      const one = await site(status);
+      opened.push(one);
+      const asked = client({ robots: "obey" }).fetch({ url: `${one.origin}/private` });
+      await (answer
+        ? expect(asked).resolves.toBeDefined()
+        : expect(asked).rejects.toMatchObject({ code: "refused-by-robots" }));
+    }
+  });
+
+  it("is asked for once and keeps requests apart", async () => {
+    let asked = 0;
+    const slow = await serveHttp({
+      "/robots.txt": (_, response) => {
+        asked++;
+        response.end("User-agent: *\nCrawl-delay: 0.1");
+      },
+      "/": (_, response) => response.end("x"),
+    });
+    opened.push(slow);
+    const made = client({ robots: "obey", timeouts: { total: 150 } });
+    const start = performance.now();
+    // The time that a request waits for its turn does not count.
+    await Promise.all([1, 2, 3, 4].map(() => made.fetch({ url: slow.origin })));
+    expect(performance.now() - start).toBeGreaterThan(290);
+    expect(asked).toBe(1);
+  });
+});
+
+describe("a proxy", () => {
+  it("that the environment names gets what is not for this machine, and the answer says so", async () => {
+    const seen: string[] = [];
+    const relay = await serveRaw((socket, request) => {
+      seen.push(request.split("\r\n", 1)[0] ?? "");
+      socket.end("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 4\r\n\r\nmine");
+    });
+    opened.push(relay);
+    const environment = { http_proxy: relay.origin, no_proxy: "skip.test" };
+    const resolve = async () => [{ address: "127.0.0.1", family: 4 as const }];
+    const made = client({ environment, resolve });
+    const through = await made.fetch({ url: "http://far.test/page" });
+    expect(Buffer.from(through.body).toString()).toBe("mine");
+    expect(through.proxied).toBe(true);
+    expect(seen[0]).toBe("GET http://far.test/page HTTP/1.1");
+    for (const host of ["127.0.0.1", "localhost", "skip.test"]) {
+      expect((await made.fetch({ url: `http://${host}:${server.port}/` })).proxied).toBe(false);
+    }
+    expect(seen).toHaveLength(1);
+    const led = made.fetch({ url: "http://10.0.0.1/", ledFrom: AddressSpace.Public });
+    await expect(led).rejects.toMatchObject({ code: "refused-address" });
+  });
+});
+
 describe("an empty answer", () => {
   it("is an answer", async () => {
     expect(await get("/no-content")).toMatchObject({ status: 204, text: "" });
@@ -403,6 +482,24 @@ describe.skipIf(!hasOpenssl)("TLS", () => {
     expect(Buffer.from(response.body).toString()).toBe("safe");
     const refused = await failure("/", {}, secure.origin);
     expect(refused).toMatchObject({ code: "unreachable", message: expect.stringContaining("certificate") });
+  });
+
+  it("goes through a proxy that is asked to connect", async () => {
+    const secure = await serveTls(certificate, { "/": (_, response) => response.end("safe") });
+    const targets: string[] = [];
+    const tunnel = await serveRaw((socket, request) => {
+      targets.push(request.split(" ", 2).join(" "));
+      const onward = connect(secure.port, "127.0.0.1", () => {
+        socket.write("HTTP/1.1 200 Connection established\r\n\r\n");
+        socket.pipe(onward).pipe(socket);
+      });
+      onward.on("error", () => socket.destroy());
+    });
+    opened.push(secure, tunnel);
+    const made = client({ ca: certificate.cert, environment: { https_proxy: tunnel.origin } });
+    const response = await made.fetch({ url: "https://far.test/" });
+    expect(Buffer.from(response.body).toString()).toBe("safe");
+    expect(targets).toEqual(["CONNECT far.test:443"]);
   });
 
   it("speaks HTTP/2 where the server does", async () => {

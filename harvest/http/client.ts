@@ -3,13 +3,16 @@
 import { Cookie, CookieJar } from "tough-cookie";
 import { type AddressSpace, addressSpace } from "./address-space.js";
 import { type ConnectOptions, type Resolve, resolveBySystem } from "./connect.js";
+import { Deadline } from "./deadline.js";
 import { decodeContent } from "./decode-content.js";
 import { Dispatchers } from "./dispatchers.js";
 import { type Answer, exchange, type Outgoing } from "./exchange.js";
 import { failureOf, httpError, isTransient } from "./failure.js";
 import { type HeaderList, headerValues, joinedHeader, utf8Value } from "./headers.js";
+import { HostQueue } from "./host-queue.js";
 import { redirected } from "./redirects.js";
 import { pause, retryDelay } from "./retry.js";
+import { RobotsGate, type RobotsMode, robotsError } from "./robots-gate.js";
 
 export interface ClientOptions {
   /** @default sightline's own name and version */
@@ -24,6 +27,11 @@ export interface ClientOptions {
   readonly redirects?: number;
   /** Further tries after a failure that may pass, of requests that may be repeated. @default 2 */
   readonly retries?: number;
+  /** Requests at once to one host, and milliseconds from one to the next. @default 6, 0 */
+  readonly hostConcurrency?: number;
+  readonly hostDelayMs?: number;
+  /** What robots.txt files are to us. @default "off" */
+  readonly robots?: RobotsMode;
   /** Environment that names proxies. @default process.env */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   /** Addresses of a host name. @default the system's resolver */
@@ -81,6 +89,9 @@ export interface HttpResponse {
   readonly notes: readonly string[];
 }
 
+/** A site that wants more patience than this gets this. */
+const longestCrawlDelayMs = 30_000;
+
 const accepted = {
   document: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
   stylesheet: "text/css,*/*;q=0.1",
@@ -92,6 +103,8 @@ export class HttpClient {
   readonly #options: ClientOptions;
   readonly #timeouts: Timeouts;
   readonly #dispatchers: Dispatchers;
+  readonly #queue: HostQueue;
+  readonly #robots: RobotsGate;
 
   constructor(options: ClientOptions = {}) {
     this.#options = options;
@@ -104,20 +117,29 @@ export class HttpClient {
       ca: options.ca,
     };
     this.#dispatchers = new Dispatchers(connect, options.environment ?? process.env);
+    this.#queue = new HostQueue({ concurrency: options.hostConcurrency ?? 6, delayMs: options.hostDelayMs ?? 0 });
+    this.#robots = new RobotsGate(async (url) => {
+      const { status, body } = await this.#fetch({ url, kind: "other" }, "off");
+      return { status, text: new TextDecoder().decode(body) };
+    });
   }
 
   /** Fetches a URL through its redirects. Any status is an answer; rejects with SightlineError where there is none. */
   async fetch(request: HttpRequest): Promise<HttpResponse> {
+    return this.#fetch(request, this.#options.robots ?? "off");
+  }
+
+  async #fetch(request: HttpRequest, robots: RobotsMode): Promise<HttpResponse> {
     const { total } = this.#timeouts;
-    const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(timeoutError(request.url, total)), total);
-    const cancel = (): void => controller.abort(request.signal?.reason);
+    const deadline = new Deadline(total, () => timeoutError(request.url, total));
+    const cancel = (): void => deadline.abort(request.signal?.reason);
     request.signal?.addEventListener("abort", cancel, { once: true });
     try {
       if (request.signal?.aborted === true) cancel();
-      return await this.#follow(request, controller.signal);
+      deadline.start();
+      return await this.#follow(request, robots, deadline);
     } finally {
-      clearTimeout(timer);
+      deadline.stop();
       request.signal?.removeEventListener("abort", cancel);
     }
   }
@@ -127,10 +149,11 @@ export class HttpClient {
     await this.#dispatchers.close();
   }
 
-  async #follow(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
+  async #follow(request: HttpRequest, robots: RobotsMode, deadline: Deadline): Promise<HttpResponse> {
     const { redirects: maximum = 20 } = this.#options;
     const redirects: Redirect[] = [];
     const setCookies: string[] = [];
+    const warnings: string[] = [];
     const seen = new Set<string>();
     let ledFrom = request.ledFrom;
     let next = firstRequest(request, this.#options);
@@ -141,14 +164,16 @@ export class HttpClient {
       const state = `${next.method} ${url.href} ${cookie}`;
       if (seen.has(state)) throw loopError(url, redirects.length);
       seen.add(state);
-      const { answer, space, proxied } = await this.#tryRepeatedly(sent, ledFrom, signal);
+      warnings.push(...(await this.#askRobots(url, robots, deadline)));
+      const { answer, space, proxied } = await this.#tryRepeatedly(sent, ledFrom, deadline);
       const news = headerValues(answer.headers, "set-cookie").map(utf8Value);
       setCookies.push(...news);
       await this.#storeCookies(news, url);
       const after = redirected(next, answer);
       if (after === undefined) {
-        const { bytes, notes } = await this.#decode(answer, url, request.kind ?? "document");
+        const { bytes, notes: odd } = await this.#decode(answer, url, request.kind ?? "document");
         const { status, headers } = answer;
+        const notes = [...warnings, ...odd];
         return { url: url.href, status, headers, body: bytes, redirects, setCookies, space, proxied, notes };
       }
       redirects.push({ url: url.href, status: answer.status });
@@ -161,15 +186,20 @@ export class HttpClient {
   async #tryRepeatedly(
     request: Outgoing,
     ledFrom: AddressSpace | undefined,
-    signal: AbortSignal,
+    deadline: Deadline,
   ): Promise<{ answer: Answer; space: AddressSpace; proxied: boolean }> {
     const { retries = 2 } = this.#options;
+    const { signal } = deadline;
     const mayRepeat = request.method === "GET" || request.method === "HEAD";
     for (let attempt = 0; ; attempt++) {
       const isLast = !mayRepeat || attempt >= retries;
       try {
         const { dispatcher, proxy } = this.#dispatchers.route(request.url, ledFrom);
-        const answer = await exchange(request, { dispatcher, proxy }, this.#limits(), signal);
+        deadline.stop();
+        const answer = await this.#queue.run(request.url.host, signal, () => {
+          deadline.start();
+          return exchange(request, { dispatcher, proxy }, this.#limits(), signal);
+        });
         const delay = isLast ? undefined : retryDelay(answer, attempt);
         const space = this.#dispatchers.spaceOf(request.url, proxy);
         if (delay === undefined) return { answer, space, proxied: proxy !== undefined };
@@ -180,6 +210,22 @@ export class HttpClient {
         await pause(retryDelay(undefined, attempt) ?? 0, signal);
       }
     }
+  }
+
+  /** Warnings; rejects for what is not to be done. */
+  async #askRobots(url: URL, mode: RobotsMode, deadline: Deadline): Promise<string[]> {
+    if (mode === "off") return [];
+    // The file has a time limit of its own.
+    deadline.stop();
+    const { rule, delaySeconds } = await this.#robots.ask(url);
+    deadline.signal.throwIfAborted();
+    deadline.start();
+    if (mode === "obey" && delaySeconds !== undefined) {
+      this.#queue.slowDown(url.host, Math.min(delaySeconds * 1000, longestCrawlDelayMs));
+    }
+    if (rule === undefined) return [];
+    if (mode === "obey") throw robotsError(url, rule);
+    return [`The site's robots.txt does not want agents here: "${rule}".`];
   }
 
   #limits() {

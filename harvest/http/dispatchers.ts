@@ -70,10 +70,15 @@ export class Dispatchers {
   #through(proxy: string): Dispatcher {
     const { timeoutMs, ca } = this.#options;
     const tls = { timeout: timeoutMs, ...(ca === undefined ? {} : { ca }) };
-    return this.#pool(
-      `proxy ${proxy}`,
-      () => new ProxyAgent({ uri: proxy, requestTls: tls, proxyTls: tls, maxHeaderSize: maximumHeaderBytes }),
-    );
+    // Plain HTTP goes by absolute URLs, as curl and browsers do: many proxies let CONNECT through for TLS only.
+    const options = {
+      uri: proxy,
+      proxyTunnel: false,
+      requestTls: tls,
+      proxyTls: tls,
+      maxHeaderSize: maximumHeaderBytes,
+    };
+    return this.#pool(`proxy ${proxy}`, () => new ProxyAgent(options));
   }
 
   #pool(key: string, create: () => Agent | ProxyAgent): Dispatcher {

@@ -165,6 +165,14 @@ describe("verification codes", () => {
   });
 });
 
+describe("a verification code of letters", () => {
+  it("is replaced with its hyphen where it stands", () => {
+    const { texts } = redact({ codes: ["K7QX-42MP"], html: "<p>Code: <b>K7QX-42MP</b></p>" });
+    expect(texts.codes[0]).toMatch(/^[A-Z]\d[A-Z]{2}-\d\d[A-Z]{2}$/);
+    expect(texts.html).toBe(`<p>Code: <b>${texts.codes[0]}</b></p>`);
+  });
+});
+
 describe("the report", () => {
   it("tells kinds and places, and no secret", () => {
     const { replacements } = redact({ html: "<input type=hidden name=csrf value=k39dk20dkf93kd><p>k39dk20dkf93kd" });

@@ -28,8 +28,13 @@ const publicKeys = /\b(?:site ?key|public(?: ?key)?|publishable|pkey)\b/;
 /** Names that are secret in URLs when the value is long and random. */
 const urlNames = /^(?:code|state|auth|access|s|hmac|invite|confirmation|verify|magic|id token)$/;
 
+/** Part of every name that announces a secret: most names are passed over quickly. */
+const hint =
+  /csrf|xsrf|authentic|forgery|verif|form|state|validation|nonce|sess|relay|saml|jwt|pass|pwd|secret|key|sid|cft|cfi|auth|bearer|cred|token|ticket|sig|hmac|otp|one/i;
+
 /** What kind of secret a name announces, undefined for none. */
 export function kindOfName(name: string): SecretKind | undefined {
+  if (!hint.test(name)) return undefined;
   const words = wordsOf(name);
   if (publicKeys.test(words) || aboutSecrets.test(words)) return undefined;
   return kindsByWords.find(([, pattern]) => pattern.test(words))?.[0];
@@ -70,7 +75,8 @@ function isOrdinary(part: string): boolean {
   const [, letters = "", number = ""] = /^([A-Za-z]+)(\d{0,3})$/.exec(part) ?? [];
   if (letters === "" || number.length > 3) return false;
   const words = letters.replace(/([a-z])([A-Z])/g, "$1 $2").split(" ");
-  return words.length <= Math.max(1, letters.length / 3) && words.every((word) => isWord(word));
+  if (words.length > 1 && (number.length > 1 || words.length > letters.length / 3)) return false;
+  return words.every((word) => isWord(word));
 }
 
 function isWord(word: string): boolean {

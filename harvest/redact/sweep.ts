@@ -13,7 +13,7 @@ export function createSweep(vault: Vault): (text: string, place: string) => stri
     .sort((a, b) => b.spelling.length - a.spelling.length)
     .map((secret) => ({ anchor: anchorOf(secret), source: sourceOf(secret) }));
   return (text, place) => {
-    const ungrouped = text.replace(/(?<=\d)[ \u00a0.()-]{1,2}(?=[\dA-Z])/g, "");
+    const ungrouped = text.replace(/(?<=[\dA-Z])[ \u00a0.()-]{1,2}(?=[\dA-Z])/g, "");
     const sources = known.filter(({ anchor }) => text.includes(anchor) || ungrouped.includes(anchor));
     if (sources.length === 0) return text;
     const pattern = new RegExp(sources.map(({ source }) => source).join("|"), "gu");

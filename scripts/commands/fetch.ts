@@ -31,7 +31,7 @@ export function fetchCommand(io: CommandIo): Command {
     .option("--css <file...>", "author stylesheets that apply after the page's own")
     .option("--no-stylesheets", "do not load the page's stylesheets")
     .option("--no-frames", "do not load the documents of frames");
-  return addPrintOptions(addHttpOptions(command))
+  return addPrintOptions(addHttpOptions(command, "off"))
     .addHelpText("after", examples)
     .action((url: string, flags: FetchFlags) => fetch(url, flags, io));
 }

@@ -43,7 +43,7 @@ export function harvestCommand(io: CommandIo): Command {
     .option("--force", "file walls and errors too")
     .option("--keep-secrets", "store the page as it was received")
     .option("--rules <dir...>", "judge with further rules from these folders too");
-  return addHttpOptions(command)
+  return addHttpOptions(command, "warn")
     .addHelpText("after", examples)
     .action((urls: string[], flags: HarvestFlags) => harvest(urls, flags, io));
 }

@@ -10,14 +10,20 @@ export interface HttpFlags {
   readonly userAgent?: string;
   readonly timeout?: number;
   readonly maxBytes?: number;
+  readonly robots: "off" | "warn" | "obey";
+  readonly delay?: number;
 }
 
 /** The options that say how pages are fetched. */
-export function addHttpOptions(command: Command): Command {
+export function addHttpOptions(command: Command, robots: "off" | "warn"): Command {
   return command
     .option("--user-agent <text>", "what to say to servers instead of sightline's name and version", headerText)
     .addOption(new Option("--timeout <seconds>", "time for each address, redirects included").argParser(seconds))
-    .addOption(new Option("--max-bytes <n>", "size of a page or stylesheet as it is sent").argParser(bytes));
+    .addOption(new Option("--max-bytes <n>", "size of a page or stylesheet as it is sent").argParser(bytes))
+    .addOption(
+      new Option("--robots <mode>", "what robots.txt files are to us").choices(["off", "warn", "obey"]).default(robots),
+    )
+    .addOption(new Option("--delay <seconds>", "time between requests to one host").argParser(seconds));
 }
 
 /** A client as the flags want it; the caller closes it. */
@@ -26,6 +32,8 @@ export async function openClient(flags: HttpFlags): Promise<HttpClient> {
   return new HttpClient({
     userAgent: flags.userAgent ?? `Mozilla/5.0 (compatible; sightline/${packageVersion()})`,
     ...(flags.timeout === undefined ? {} : { timeouts: timeouts(flags.timeout * 1000) }),
+    robots: flags.robots,
+    ...(flags.delay === undefined ? {} : { hostDelayMs: flags.delay * 1000 }),
     ...(flags.maxBytes === undefined ? {} : { maximumBytes: flags.maxBytes, maximumDecodedBytes: flags.maxBytes * 4 }),
   });
 }
