@@ -27,7 +27,8 @@ export function imageSize(context: LayoutContext, box: number): NaturalSize {
   if (
     isHtml(document, node, "img") &&
     !hasAttribute(document, node, "src") &&
-    !hasAttribute(document, node, "srcset")
+    !hasAttribute(document, node, "srcset") &&
+    (attribute(document, node, "alt") ?? "") === ""
   ) {
     return fixedSize(0, 0, bottomMargin);
   }
@@ -50,6 +51,8 @@ export function imageSize(context: LayoutContext, box: number): NaturalSize {
 /** An empty source, or alt="": the element represents nothing. */
 function showsNothing(document: Document, node: number): boolean {
   if (!isHtml(document, node, "img")) return imageButtonText(document, node) === "";
+  const alt = attribute(document, node, "alt");
+  if (alt !== undefined) return alt === "";
   const source = attribute(document, node, "src") || attribute(document, node, "srcset") || "";
-  return source.trim() === "" || attribute(document, node, "alt") === "";
+  return source.trim() === "";
 }

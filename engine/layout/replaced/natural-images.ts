@@ -14,7 +14,9 @@ export function naturalImages(
   const hasKnown = Object.keys(known).length > 0;
   eachImage(document, (node, source) => {
     const url = hasKnown ? imageUrl(document, source) : undefined;
-    const size = dataImageSize(source) ?? (url !== undefined && Object.hasOwn(known, url) ? known[url] : undefined);
+    // What srcset offers comes before src, and is not known.
+    const own = (attribute(document, node, "srcset") ?? "").trim() === "" ? dataImageSize(source) : null;
+    const size = own ?? (url !== undefined && Object.hasOwn(known, url) ? known[url] : undefined);
     if (size !== undefined) sizes.set(node, size);
   });
   return sizes;

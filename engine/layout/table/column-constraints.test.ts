@@ -42,3 +42,25 @@ describe("columns that exist by spans alone", () => {
     expect(widths("<col><col style='width:30px'><tr><td colspan=2>x<tr><td>BOX")).toEqual([84]);
   });
 });
+
+describe("percentages of columns", () => {
+  const row = "<tr><td>BOX<td style='width:80%'>BOX";
+
+  it("make a table wide enough for them", () => {
+    expect(widths(row)).toEqual([52, 208]);
+  });
+
+  it("do so in a cell or flex container only where there is room already", () => {
+    expect(
+      layOutHtml(`<!doctype html><div style="display:flex"><table><tr><td>x<td style="width:99%">y</table></div>`).box(
+        "table",
+      )[2],
+    ).toBeLessThan(50);
+    const nested = (width: string) =>
+      layOutHtml(
+        `<!doctype html><table><tr><td ${width}><table id=t><tr><td>x<td style="width:99%">y</table></table>`,
+      ).box("#t")[2];
+    expect(nested("")).toBeLessThan(50);
+    expect(nested("width=400")).toBe(400);
+  });
+});

@@ -173,8 +173,14 @@ function spreadFixed(
 /** Largest max-content width that percentages can ask for. */
 const maximumPercentWidth = 1_000_000;
 
-/** min-content and max-content widths of all columns together, without spacing (CSS Tables 3 §3.9.3.1). */
-export function columnsIntrinsic(columns: readonly ColumnConstraint[], isFixed: boolean): { min: number; max: number } {
+/**
+ * min-content and max-content widths of all columns together, without spacing (CSS Tables 3 §3.9.3.1). With
+ * `countsPercents` the table is wide enough for its percentages to hold.
+ */
+export function columnsIntrinsic(
+  columns: readonly ColumnConstraint[],
+  countsPercents: boolean,
+): { min: number; max: number } {
   let min = 0;
   let max = 0;
   let percent = 0;
@@ -188,7 +194,7 @@ export function columnsIntrinsic(columns: readonly ColumnConstraint[], isFixed: 
       estimate = Math.max(estimate, (column.max * 100) / column.percent);
     } else open += column.max;
   }
-  if (!isFixed && percent > 0) {
+  if (countsPercents && percent > 0) {
     const rest = percent >= 100 ? (open > 0 ? maximumPercentWidth : 0) : (open * 100) / (100 - percent);
     max = Math.max(max, Math.min(maximumPercentWidth, Math.max(estimate, rest)));
   }

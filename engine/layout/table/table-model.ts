@@ -46,6 +46,8 @@ export interface TableModel {
   readonly columns: readonly TableColumnRange[];
   readonly columnGroups: readonly TableColumnRange[];
   readonly isFixed: boolean;
+  /** Percentages of its columns count for its max-content width; inside a cell or an item of a container, in layout alone. */
+  readonly countsPercents: "always" | "in-layout" | "never";
   readonly isCollapsed: boolean;
   readonly spacingX: number;
   readonly spacingY: number;
@@ -81,10 +83,21 @@ function buildModel(context: LayoutContext, wrapper: number): TableModel {
     groups,
     ...(isFixed ? parts : mergeColumns(context, parts)),
     isFixed,
+    countsPercents: countsPercents(tree, wrapper, isFixed || style.width === "max-content"),
     isCollapsed,
     spacingX: isCollapsed ? 0 : style.borderSpacingX,
     spacingY: isCollapsed ? 0 : style.borderSpacingY,
   };
+}
+
+/** As in Chromium: an infinite width that percentages ask for would fill the cells, flex and grid containers around it. */
+function countsPercents(tree: BoxTree, wrapper: number, isNever: boolean): TableModel["countsPercents"] {
+  if (isNever) return "never";
+  for (let box = tree.parent[wrapper] ?? -1; box > 0; box = tree.parent[box] ?? -1) {
+    const kind = tree.kind[box];
+    if (kind === BoxKind.Flex || kind === BoxKind.Grid || kind === BoxKind.TableRow) return "in-layout";
+  }
+  return "always";
 }
 
 function columnRanges(tree: BoxTree, grid: number) {

@@ -17,7 +17,7 @@ export function tableWidth(
 ): number {
   const style = boxStyle(context.tree, model.grid);
   const edges = horizontalEdges(context.tree, model.grid);
-  const columns = columnsIntrinsic(measured.columns, model.isFixed);
+  const columns = columnsIntrinsic(measured.columns, model.countsPercents !== "never");
   const min = Math.max(columns.min + measured.spacing + edges, captionMinimum(context, model));
   const max = Math.max(min, columns.max + measured.spacing + edges);
   if (!Number.isNaN(space.forcedWidth)) return Math.max(min, snap(space.forcedWidth));

@@ -55,7 +55,7 @@ function measureColumns(context: LayoutContext, model: TableModel): MeasuredColu
 function tableIntrinsicSizes(context: LayoutContext, box: number): IntrinsicSizes {
   const model = tableModel(context, box);
   const { columns, spacing } = measureColumns(context, model);
-  const { min, max } = columnsIntrinsic(columns, model.isFixed);
+  const { min, max } = columnsIntrinsic(columns, model.countsPercents === "always");
   const edges = gridEdges(context, model);
   const extra = spacing + edges - intrinsicEdges(boxStyle(context.tree, box));
   const caption = captionMinimum(context, model) - intrinsicEdges(boxStyle(context.tree, box));
