@@ -77,7 +77,7 @@ function costColumn(view: ReportView): Html {
   const work = overallWork(view.work);
   const workLine =
     work !== undefined &&
-    html`<li>Work ${changeMark(ratioChange(work), work - 1, "lower")} (mean of ${count(view.work.length)} counters)</li>`;
+    html`<li>Work ${changeMark(ratioChange(work), work - 1, "lower")} (mean over the counters)</li>`;
   if (cost === undefined || total === undefined) {
     return html`<section><h2>Cost</h2><p class="big">Not timed</p><ul>${workLine}</ul></section>`;
   }

@@ -110,6 +110,11 @@ describe("work", () => {
     expect(boxes?.ratio).toBeCloseTo(1009 / 1019);
   });
 
+  it("does not change where nothing was done in either release", () => {
+    const { work } = reportView([working("1.0.0", 10), working("1.1.0", 10)]);
+    expect(work.find(({ counter }) => counter === "selector tests")).toMatchObject({ index: [1, 1], ratio: 1 });
+  });
+
   it("is one number over all counters that did something", () => {
     const { work } = reportView([working("1.0.0", 10), working("1.1.0", 40)]);
     expect(overallWork(work)).toBeCloseTo(2);

@@ -39,14 +39,15 @@ export function workOver(records: readonly ReleaseRecord[]): CounterView[] {
   });
 }
 
-/** NaN when a side does not know the counter or did none of it. */
+/** NaN when a side does not know the counter, or there was none of it before and there is now. */
 function ratioOf(key: keyof Counters, { pairs }: SharedPages): number {
   let [before, now] = [0, 0];
   for (const pair of pairs) {
     before += pair.before.work[key] ?? Number.NaN;
     now += pair.now.work[key] ?? Number.NaN;
   }
-  return before === 0 ? Number.NaN : now / before;
+  if (before === 0) return now === 0 ? 1 : Number.NaN;
+  return now / before;
 }
 
 function chained(totals: readonly number[], ratios: readonly number[]): number[] {
@@ -60,8 +61,8 @@ function chained(totals: readonly number[], ratios: readonly number[]): number[]
   return index;
 }
 
-/** Geometric mean of the counters' ratios: one number for "more work or less"; undefined without a release before. */
+/** Geometric mean over the counters that did something: one number for "more work or less"; undefined without a release before. */
 export function overallWork(counters: readonly CounterView[]): number | undefined {
-  const logs = counters.flatMap(({ ratio }) => (ratio === undefined || ratio <= 0 ? [] : [Math.log(ratio)]));
+  const logs = counters.flatMap(({ ratio = 0, totals }) => (ratio > 0 && totals.at(-1) !== 0 ? [Math.log(ratio)] : []));
   return logs.length === 0 ? undefined : Math.exp(logs.reduce((sum, log) => sum + log, 0) / logs.length);
 }
