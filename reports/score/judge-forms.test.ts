@@ -26,7 +26,13 @@ function judge(gold: Gold, purposes: Record<string, string>, forms: Verdicts["fi
   const byId = new Map(Object.entries(purposes).map(([selector, purpose]) => [id(selector), purpose]));
   const formsOf = new Map([...byId.keys()].map((key) => [key, 1]));
   const scores = new Map([...byId.keys()].map((key) => [key, 0.9]));
-  const verdicts = { fields: { forms }, purposes: byId, purposeScores: scores, formsOf } as unknown as Verdicts;
+  const verdicts = {
+    fields: { forms },
+    purposes: byId,
+    purposeScores: scores,
+    formsOf,
+    explanations: [],
+  } as unknown as Verdicts;
   return judgeForms(gold, page, verdicts);
 }
 
@@ -45,7 +51,7 @@ describe("judgeForms", () => {
       { form: 0, names: [], fields: [], class: "query" },
       { form: 1, names: [], fields: [], class: "sign-in" },
     ]);
-    expect(judge(gold, {}, [form(0, "login"), form(1, "login")])?.forms).toEqual([
+    expect(judge(gold, {}, [form(0, "login"), form(1, "login")])?.forms).toMatchObject([
       { at: "form 0", gold: "query", found: "sign-in", right: false, word: "login", score: 0.8 },
       { at: "form 1", gold: "sign-in", found: "sign-in", right: true, word: "login", score: 0.8 },
     ]);

@@ -5,7 +5,9 @@ import type { Gold } from "../../corpus/labelled-page.js";
 import { attribute } from "../../engine/dom/document.js";
 import type { Page } from "../../engine/page.js";
 import type { SpatialElement } from "../../engine/spatial-dom.js";
-import type { Verdicts } from "../../rules/verdicts.js";
+import type { Explanation, Verdicts } from "../../rules/verdicts.js";
+
+import { type MissEvidence, meansClass, missEvidence } from "./miss-evidence.js";
 
 /** One labelled form or control. */
 export interface ControlCase {
@@ -17,6 +19,8 @@ export interface ControlCase {
   /** What was found in our words, "" for nothing, and how sure the detector is of it, 0 to 1. */
   readonly word: string;
   readonly score: number;
+  /** Behind a wrong answer. */
+  readonly why?: MissEvidence;
   /** The label is the class of what the data set has no name for. */
   readonly rest?: true;
 }
@@ -45,9 +49,10 @@ function judgeOwnedControls(gold: Gold, page: Page, verdicts: Verdicts): Partial
   return {
     forms: forms.flatMap((form): ControlCase[] => {
       const found = verdictOf.get(places.get(form.form) ?? -1);
-      return form.class === undefined
-        ? []
-        : [compare(`form ${form.form}`, form.class, found?.type, found?.score ?? 0, formClasses)];
+      if (form.class === undefined) return [];
+      const judged = compare(`form ${form.form}`, form.class, found?.type, found?.score ?? 0, formClasses);
+      const about = (entry: Explanation) => entry.kind === "form" && entry.form === found?.index;
+      return [withReason(judged, verdicts, formClasses, about)];
     }),
     fields: forms.flatMap((form) =>
       form.fields.map(({ name, class: label }): ControlCase => {
@@ -126,7 +131,19 @@ function compareField(
   const word = verdicts.purposes.get(control.id);
   const index = verdicts.formsOf.get(control.id);
   const type = verdicts.fields.forms?.find((form) => form.index === index)?.type;
-  return compare(at, gold, word, verdicts.purposeScores.get(control.id) ?? 0, map, type);
+  const judged = compare(at, gold, word, verdicts.purposeScores.get(control.id) ?? 0, map, type);
+  return withReason(judged, verdicts, map, ({ kind, element }) => kind === "field" && element === control.id);
+}
+
+function withReason(
+  judged: ControlCase,
+  verdicts: Verdicts,
+  map: ClassMap,
+  isAbout: (entry: Explanation) => boolean,
+): ControlCase {
+  if (judged.right) return judged;
+  const why = missEvidence(verdicts.explanations.filter(isAbout), judged.word, meansClass(judged.gold, map));
+  return { ...judged, why };
 }
 
 function compare(

@@ -6,6 +6,8 @@ import type { BenchRow } from "../../reports/bench/run-bench.js";
 import type { PageJudgement } from "../../reports/score/judge-page.js";
 import type { LayoutScore } from "../../reports/score/layout.js";
 import { layoutTable, summariseLayout, worstPages } from "../../reports/score/layout-summary.js";
+import { missEvidenceLines } from "../../reports/score/miss-evidence.js";
+import { suspectLines, suspects } from "../../reports/score/suspects.js";
 import { summariseVerdicts } from "../../reports/score/verdict-summary.js";
 import { classTable, missList, verdictTable } from "../../reports/score/verdict-table.js";
 import type { CommandIo } from "../command-io.js";
@@ -23,6 +25,8 @@ export interface PrintFlags {
   readonly json?: true;
   /** How many pages to list that are wrong; undefined: none. */
   readonly failures?: number;
+  /** Also list labels that the detectors contradict with high confidence. */
+  readonly suspects?: true;
 }
 
 export function printVerdicts(results: readonly DatasetRows<PageJudgement>[], flags: PrintFlags, io: CommandIo): void {
@@ -38,8 +42,19 @@ export function printVerdicts(results: readonly DatasetRows<PageJudgement>[], fl
     if (formTypes.classes.length > 0) io.out(`\n${classTable(formTypes, ["form type", "forms"])}\n`);
     if (fieldPurposes.all.classes.length > 0) io.out(`\n${classTable(fieldPurposes.all, ["field type", "fields"])}\n`);
     const misses = missList(rows);
-    if (flags.failures !== undefined && misses !== "") io.out(`\nmisses:\n${misses}\n`);
+    if (flags.failures !== undefined && misses !== "") io.out(`\nmisses:\n${misses}\n${reasons(rows, flags.failures)}`);
+    if (flags.suspects === true) io.out(`\nsuspect labels:\n${suspectLines(suspects(rows)).join("\n")}\n`);
   }
+}
+
+/** Evidence behind wrong forms and fields. */
+function reasons(rows: readonly PageJudgement[], most: number): string {
+  const cases = rows.flatMap(({ controls }) => [...(controls?.forms ?? []), ...(controls?.fields ?? [])]);
+  const lines = missEvidenceLines(
+    cases.flatMap(({ why }) => (why === undefined ? [] : [why])),
+    most,
+  );
+  return lines.length === 0 ? "" : `\nevidence behind wrong forms and fields:\n${lines.join("\n")}\n`;
 }
 
 export function printLayouts(results: readonly DatasetRows<LayoutScore>[], flags: PrintFlags, io: CommandIo): void {

@@ -15,6 +15,7 @@ export interface ScoreFlags extends Selection {
   readonly layout?: true;
   readonly json?: true;
   readonly failures?: number;
+  readonly suspects?: true;
 }
 
 const examples = `
@@ -38,6 +39,7 @@ export function scoreCommand(io: CommandIo): Command {
     .option("--rules <dir...>", "further plugins", [])
     .option("--layout", "compare boxes with Chromium's instead")
     .option("--failures [count]", "also print what is wrong; with --layout the worst pages", wholeNumber(0))
+    .option("--suspects", "also list labels that the detectors contradict with high confidence")
     .option("--json", "print figures and pages as JSON")
     .addHelpText("after", examples)
     .action((flags: ScoreFlags) => score(flags, io));
