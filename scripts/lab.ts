@@ -1,0 +1,33 @@
+/** What the package offers to programs that score, time and gate detectors: `import { … } from "sightline/lab"`. */
+
+export { datasetNames, openDataset } from "../corpus/datasets.js";
+export type { Dataset, Gold, LabelledPage } from "../corpus/labelled-page.js";
+export { loadCorpus } from "../corpus/load.js";
+export { compareBuilds, type ProcessPairs, type StageComparison } from "../reports/bench/compare-builds.js";
+export { type LatencyFigures, type PageLatency, type StageName, summariseLatency } from "../reports/bench/latency.js";
+export { type BenchRow, benchRows } from "../reports/bench/run-bench.js";
+export { loadBuild, type Subject, thisBuild } from "../reports/bench/subject.js";
+export { type BenchPage, benchPage, type TimingPlan, timePages } from "../reports/bench/time-pages.js";
+export { compareRecords, type GateResult } from "../reports/gate/compare.js";
+export type { Finding } from "../reports/gate/finding.js";
+export { gateTable } from "../reports/gate/gate-table.js";
+export { githubAnnotations } from "../reports/gate/github-annotations.js";
+export { jobSummary } from "../reports/gate/job-summary.js";
+export { defaultPolicy, type GatePolicy, readPolicy } from "../reports/gate/policy.js";
+export { overPages } from "../reports/parallel/over-pages.js";
+export {
+  corpusHash,
+  makeRecord,
+  type ReleaseFacts,
+  type ReleaseMeasures,
+  type ReleaseRecord,
+  readRecord,
+  rulesHash,
+  writeRecord,
+} from "../reports/release.js";
+export { type CalibrationFigures, calibration } from "../reports/score/calibration.js";
+export { compareVerdicts, judgePage, type PageJudgement } from "../reports/score/judge-page.js";
+export { comparePage, type LayoutScore, scoreLayout } from "../reports/score/layout.js";
+export { type LayoutSummary, summariseLayout } from "../reports/score/layout-summary.js";
+export { summariseVerdicts, type VerdictSummary } from "../reports/score/verdict-summary.js";
+export { mcnemar, type Share, share, wilson } from "../reports/statistics.js";
