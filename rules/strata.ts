@@ -4,7 +4,7 @@ import type { FormType } from "../engine/spatial-dom.js";
 import { captchaElement, captchaSitekey } from "./captcha-places.js";
 import type { CompiledPlugin } from "./compile-plugin.js";
 import type { CompiledRules } from "./detector.js";
-import { threshold } from "./evidence.js";
+import { sharesOf, threshold } from "./evidence.js";
 import { extractCodes } from "./extract-codes.js";
 import type { Subject } from "./facts/fact.js";
 import { type Judgement, type Judging, judgeEvidence } from "./judge-evidence.js";
@@ -22,7 +22,9 @@ export async function judgeForms(view: PageView, rules: CompiledRules, judging: 
       const judged = await judgeEvidence(rules.forms, { view, form }, judging);
       const best = bestOf(judged);
       const type = best?.compiled.plugin.emits;
-      verdict = isFormType(type) ? { type, score: best?.score ?? 0 } : { type: "other", score: 1 - highest(judged) };
+      const { shares, none } = sharesOf(judged.map(({ score }) => score));
+      const share = best === undefined ? none : (shares[judged.indexOf(best)] ?? 0);
+      verdict = isFormType(type) ? { type, score: share } : { type: "other", score: none };
       bySignature.set(form.signature, verdict);
     }
     view.judged.forms.set(form.index, verdict);
@@ -134,16 +136,21 @@ const leastShown = 0.02;
 /** Page types, best first; Other leads when none reaches the threshold. */
 export async function judgePageTypes(view: PageView, rules: CompiledRules, judging: Judging): Promise<void> {
   const judged = await judgeEvidence(rules.pageTypes, { view }, judging);
-  const best = new Map<string, number>();
-  for (const { compiled, score } of judged) {
-    best.set(compiled.plugin.emits, Math.max(score, best.get(compiled.plugin.emits) ?? 0));
-  }
-  const types = [...best]
+  const { shares, none } = sharesOf(judged.map(({ score }) => score));
+  const byType = new Map<string, number>();
+  judged.forEach(({ compiled }, index) => {
+    const { emits } = compiled.plugin;
+    byType.set(emits, (byType.get(emits) ?? 0) + (shares[index] ?? 0));
+  });
+  const winner = bestOf(judged)?.compiled.plugin.emits;
+  const types = [...byType]
     .map(([type, score]) => ({ type, score }))
-    .filter(({ score }) => score >= leastShown)
-    .sort((a, b) => b.score - a.score || (a.type < b.type ? -1 : 1));
-  const first = types[0]?.score ?? 0;
-  if (first < threshold) types.unshift({ type: "Other", score: 1 - first });
+    .filter(({ type, score }) => score >= leastShown || type === winner)
+    .sort(
+      (a, b) =>
+        Number(b.type === winner) - Number(a.type === winner) || b.score - a.score || (a.type < b.type ? -1 : 1),
+    );
+  if (winner === undefined) types.unshift({ type: "Other", score: none });
   view.judged.pageTypes = types.slice(0, maximumTypes);
 }
 
@@ -154,8 +161,4 @@ function bestOf<P extends CompiledPlugin>(judged: readonly Judgement<P>[]): Judg
     if (judgement.score >= threshold && judgement.score > (best?.score ?? 0)) best = judgement;
   }
   return best;
-}
-
-function highest(judged: readonly Judgement[]): number {
-  return judged.reduce((most, { score }) => Math.max(most, score), 0);
 }

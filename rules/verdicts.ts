@@ -25,7 +25,10 @@ export interface Explanation {
   readonly plugin: string;
   readonly kind: string;
   readonly emits: string;
-  /** sigmoid(bias + weights of the evidence that holds); 0 when a gate or veto stopped it. */
+  /**
+   * sigmoid(bias + weights of the evidence that holds); 0 when a gate or veto stopped it. Scores of page types and form types in
+   * the verdicts are shares among rivals (evidence.ts): two sure ones are less sure together.
+   */
   readonly score: number;
   readonly bias: number;
   readonly stopped?: "requires" | "veto" | "slots";
