@@ -31,6 +31,7 @@ export {
   matchElements,
   type SpatialDelta,
 } from "../engine/spatial/identity.js";
+export { type ElementReasons, type Reason, whyElements } from "../engine/spatial/why/why-elements.js";
 export {
   type AlertType,
   type BlockedVerdict,

@@ -60,6 +60,10 @@ describe("flat tree", () => {
     expect(flat(document, document.body)).toBe("body(div(slot(b())))");
   });
 
+  it("leaves light children out where the whole page has no slot", () => {
+    expect(flatBody("<div><template shadowrootmode=open><p>Own</p></template><p>Lost</p></div>")).toBe('div(p("Own"))');
+  });
+
   it("assigns to the first slot of a name in tree order and keeps later ones on their fallback", () => {
     const html = "<div><template shadowrootmode=open><p><slot>1</slot></p><slot>2</slot></template>x</div>";
     expect(flatBody(html)).toBe('div(p(slot("x")) slot("2"))');

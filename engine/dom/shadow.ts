@@ -69,6 +69,8 @@ function attributeOf(tree: Tree, node: number, name: string): string {
 function slotsByName(tree: Tree, root: number): Map<string, number> {
   const slots = new Map<string, number>();
   const slotTag = tree.tagNames.indexOf("slot");
+  // Text has no tag either.
+  if (slotTag < 0) return slots;
   const end = tree.end[root] ?? 0;
   for (let node = root + 1; node < end; ) {
     if (tree.kind[node] === NodeKind.ShadowRoot) {

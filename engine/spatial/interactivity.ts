@@ -66,6 +66,19 @@ export function genericReason(s: Semantics, node: number): InteractiveReason | u
   return pointer && isHtml(s, node) ? "cursor" : undefined;
 }
 
+/** Why an element with a handler, a tabindex or a pointer over it is no target by that; undefined when it is one, or has none. */
+export function whyNotGeneric(s: Semantics, node: number): string | undefined {
+  const signs = hasBit(s, node, Bit.Handler) || hasBit(s, node, Bit.TabIndex);
+  const pointer = styleOf(s, node)?.cursor === "pointer";
+  if ((!signs && !pointer) || genericReason(s, node) !== undefined) return undefined;
+  const tag = tagName(s.document, node);
+  if (neverGeneric.has(tag)) return `${tag} is never one thing to click`;
+  if (tag === "label" && s.labels.controlOf.has(node)) return "the control that it labels is the target";
+  if (tabIndex(s, node) < 0) return "a negative tabindex takes it out of the order of focus";
+  if (pointer && !introducesPointer(s, node)) return "the pointer over it comes from what is around it";
+  return signs ? "its handlers are for keys or for what happens inside" : "only HTML elements count by their cursor";
+}
+
 /** Handlers of keys alone make no target: they listen for what happens inside. An empty handler still asks for clicks. */
 function hasPointerHandler(s: Semantics, node: number): boolean {
   return (s.document.attributes[node] ?? []).some(({ name }) => name.startsWith("on") && isHandlerName(name));

@@ -9,9 +9,10 @@ import type { PageJudgement } from "../../reports/score/judge-page.js";
 import type { Detector } from "../../rules/detector.js";
 import type { Verdicts } from "../../rules/verdicts.js";
 import type { CommandIo } from "../command-io.js";
-import { addHttpOptions, type HttpFlags, openClient, pageAddress, reportLoading } from "./http-options.js";
+import { addHttpOptions, type HttpFlags } from "./http-options.js";
 import { withoutFolderUrl } from "./local-urls.js";
-import { addPageOptions, extraStylesheets, openPage, type PageFlags } from "./open-page.js";
+import { addPageOptions, type PageFlags } from "./open-page.js";
+import { isAddress, openTarget } from "./open-target.js";
 
 interface InspectFlags extends PageFlags, HttpFlags {
   readonly out: string;
@@ -35,7 +36,7 @@ export function inspectCommand(io: CommandIo): Command {
     .option("-o, --out <file>", "file to write", "sightline-inspect.html")
     .option("--rules <dir...>", "judge with further rules from these folders too", [])
     .option("--corpus <dir>", "folder of another corpus to look for the snapshot in");
-  return addHttpOptions(addPageOptions(command))
+  return addHttpOptions(addPageOptions(command), "off")
     .addHelpText("after", examples)
     .action((target: string, flags: InspectFlags) => inspect(target, flags, io));
 }
@@ -49,7 +50,7 @@ async function inspect(target: string, flags: InspectFlags, io: CommandIo): Prom
     import("../../reports/inspect/inspect-page.js"),
   ]);
   const labelled = await snapshotNamed(target, flags);
-  const page = labelled === undefined ? await openTarget(target, flags, io) : await readLabelled(labelled);
+  const page = labelled === undefined ? await openUnnamed(target, flags, io) : await readLabelled(labelled);
   const detector = detectorFrom(flags.rules);
   const verdicts = await detect(page, detector);
   const judgement = labelled && (await judgementOf(labelled, page, verdicts, detector));
@@ -84,27 +85,7 @@ async function judgementOf(
   return compareVerdicts(labelled, page, verdicts, detector);
 }
 
-const isAddress = (target: string): boolean => /^https?:\/\//i.test(target);
-
-async function openTarget(target: string, flags: InspectFlags, io: CommandIo): Promise<Page> {
-  if (isAddress(target)) return fetchTarget(target, flags, io);
-  const page = await openPage(target, flags, io);
-  return flags.url === undefined ? { ...page, dom: withoutFolderUrl(page) } : page;
-}
-
-async function fetchTarget(target: string, flags: InspectFlags, io: CommandIo): Promise<Page> {
-  const [{ loadPage, readOptionsOf }, { readPage }] = await Promise.all([
-    import("../../harvest/load-page.js"),
-    import("../../engine/read-page.js"),
-  ]);
-  const { viewport } = flags;
-  const client = await openClient(flags);
-  try {
-    const loaded = await loadPage(client, pageAddress(target), { viewport });
-    reportLoading(loaded, io);
-    const extra = await extraStylesheets(flags.css ?? []);
-    return readPage(loaded.document.html, { ...readOptionsOf(loaded), viewport, extraStylesheets: extra });
-  } finally {
-    await client.close();
-  }
+async function openUnnamed(target: string, flags: InspectFlags, io: CommandIo): Promise<Page> {
+  const page = await openTarget(target, flags, io);
+  return flags.url === undefined && !isAddress(target) ? { ...page, dom: withoutFolderUrl(page) } : page;
 }
