@@ -64,6 +64,10 @@ function figuresOf(summary: VerdictSummary): Readonly<Record<string, Share>> {
     "form type": summary.formTypes.accuracy,
     "field purpose": summary.fieldPurposes.all.accuracy,
     "submits found": summary.submits.found,
+    "next links found": summary.pagination.next.recall,
+    "previous links found": summary.pagination.prev.recall,
+    "page links found": summary.pagination.page.recall,
+    "page links right": summary.pagination.page.precision,
   };
 }
 
