@@ -39,7 +39,7 @@ export function fitLine(run: InlineRun, item: number, offset: number, indent: nu
     const total = extents.ascent + extents.descent;
     // Content of a container whose lines do not wrap stays beside the floats, as in Chromium.
     const isNarrow = room < space.contentWidth && run.style.textWrap === "wrap";
-    const isTooLong = isNarrow && line.position - line.trailing > room + EPSILON;
+    const isTooLong = isNarrow && line.reach > room + EPSILON;
     if (!isTooLong && !isNarrowerOver(run, total)) return extents;
     space.floats.rewind(mark);
     states.splice(0, states.length, ...open);
@@ -51,6 +51,7 @@ export function fitLine(run: InlineRun, item: number, offset: number, indent: nu
 function fill(run: InlineRun): LineExtents {
   const { line } = run;
   breakLine(run);
+  line.reach = line.position - line.trailing;
   if (line.isBlock) return noExtents;
   line.contentLeft = alignLine(run);
   if (run.content.isBidi) reorderLine(run);
@@ -60,8 +61,7 @@ function fill(run: InlineRun): LineExtents {
 /** The first place at or below the line's top where its content fits, from the content box's top. */
 function roomBelow({ line, space }: InlineRun, height: number): number {
   const { floats, floatX, floatY, contentWidth } = space;
-  const width = line.position - line.trailing;
-  return floats.findRoom(width, height, floatY + line.top, floatX, floatX + contentWidth).y - floatY;
+  return floats.findRoom(line.reach, height, floatY + line.top, floatX, floatX + contentWidth).y - floatY;
 }
 
 /** Do floats that begin below the line's top leave it less room over its height? */

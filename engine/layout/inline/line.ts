@@ -28,6 +28,8 @@ export class Line {
   nextOffset = 0;
   /** Position after the last part. */
   position = 0;
+  /** How far the content reaches once the line is broken, before it is justified. */
+  reach = 0;
   /** Width of spaces at the end of the last text that would not count at the line's end; only known once they reach past the room. */
   trailing = 0;
   /** Only spaces reach past the room: tags still go here, anything else on the next line. */

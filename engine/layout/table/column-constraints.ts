@@ -6,7 +6,13 @@ import { BoxFlag, boxStyle, hasFlag } from "../box.js";
 import { borderBoxOf, lengthOrZero } from "../box-sizes.js";
 import type { LayoutContext } from "../formatting-context.js";
 import { fixedLength, percentOf } from "./column-lengths.js";
-import { type ColumnConstraint, distributeAuto, emptyConstraint, hasPercent } from "./distribute-columns.js";
+import {
+  type ColumnConstraint,
+  distributeAuto,
+  emptyConstraint,
+  hasPercent,
+  snapWidths,
+} from "./distribute-columns.js";
 import type { TableCell, TableModel } from "./table-model.js";
 
 /** What one cell asks of the columns it spans: border-box px, percent NaN for none. */
@@ -29,7 +35,7 @@ export function columnConstraints(context: LayoutContext, model: TableModel): Co
     const column = columns[cell.column];
     if (column === undefined) continue;
     column.isEmpty = false;
-    if (cell.columnSpan > 1) spanning.push(cell);
+    if (cell.isSpanning) spanning.push(cell);
     else if (!model.isFixed || fromColumns[cell.column] !== true) encompass(column, measure(context, model, cell));
   }
   spanning.sort((a, b) => a.columnSpan - b.columnSpan);
@@ -134,8 +140,8 @@ function spread(columns: readonly ColumnConstraint[], cell: TableCell, asked: Ce
   const spanned = columns.slice(cell.column, cell.column + cell.columnSpan);
   const gaps = spacing * (spanned.length - 1);
   if (asked.percent > 0) spreadPercent(spanned, asked.percent);
-  const mins = distributeAuto(spanned, Math.max(0, asked.min - gaps));
-  const maxes = distributeAuto(spanned, Math.max(0, asked.max - gaps));
+  const mins = snapWidths(distributeAuto(spanned, Math.max(0, asked.min - gaps)), asked.min - gaps);
+  const maxes = snapWidths(distributeAuto(spanned, Math.max(0, asked.max - gaps)), asked.max - gaps);
   for (const [i, column] of spanned.entries()) {
     column.min = Math.max(column.min, mins[i] ?? 0);
     column.max = Math.max(column.max, column.min, maxes[i] ?? 0);

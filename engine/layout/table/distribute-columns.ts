@@ -3,6 +3,8 @@
  * to their width, then the others up to their max-content width, and what is left over in proportion.
  */
 
+import { snap } from "../box-sizes.js";
+
 /** What cells and col elements ask of a column. px; percent of the table's width to share, NaN for none. */
 export interface ColumnConstraint {
   min: number;
@@ -42,6 +44,15 @@ export function distributeAuto(columns: readonly ColumnConstraint[], target: num
   if (target <= guess.specified) return towardSpecified(columns, target, guess.percent, guess.specified);
   if (target <= guess.max) return towardMax(columns, target, guess.specified, guess.max);
   return beyondMax(columns, target, guess.max);
+}
+
+/** Widths in layout units; what that takes from a `total` that they share goes to the last of them. */
+export function snapWidths(widths: readonly number[], total: number): number[] {
+  const snapped = widths.map(snap);
+  const last = snapped.length - 1;
+  const lost = total - snapped.reduce((sum, width) => sum + width, 0);
+  if (last >= 0 && lost > 0 && lost < snapped.length / 32) snapped[last] = (snapped[last] ?? 0) + snap(lost);
+  return snapped;
 }
 
 function share(distributable: number, increase: number, of: number): number {

@@ -11,6 +11,8 @@ export interface TableCell {
   /** Rows and columns spanned, cut to the row group and to the column limit. */
   readonly rowSpan: number;
   readonly columnSpan: number;
+  /** It was made to span columns, though some of them may have been merged since: its width binds none of them. */
+  readonly isSpanning: boolean;
 }
 
 export interface TableRow {
@@ -196,6 +198,6 @@ class SlotFinder {
     const rowSpan = asked === 0 ? rowsLeft : Math.min(asked, rowsLeft);
     for (let c = column; c < column + columnSpan; c++) this.#freeFrom[c] = row + rowSpan;
     this.columnCount = Math.max(this.columnCount, column + columnSpan);
-    return { box, row, column, rowSpan, columnSpan };
+    return { box, row, column, rowSpan, columnSpan, isSpanning: columnSpan > 1 };
   }
 }

@@ -24,7 +24,7 @@ import {
 import { intrinsicEdges } from "../intrinsic.js";
 import { resolveCollapsedBorders } from "./collapsed-borders.js";
 import { columnConstraints, columnsIntrinsic } from "./column-constraints.js";
-import { type ColumnConstraint, distributeAuto, distributeFixed } from "./distribute-columns.js";
+import { type ColumnConstraint, distributeAuto, distributeFixed, snapWidths } from "./distribute-columns.js";
 import { placeRowsAndColumns } from "./place-rows.js";
 import { fillHeight, measureCell, naturalRowHeights, range, sum } from "./row-heights.js";
 import { type TableModel, tableModel } from "./table-model.js";
@@ -170,8 +170,7 @@ function layOutGrid(
 ): number {
   const { tree } = context;
   const target = Math.max(0, width - horizontalEdges(tree, model.grid) - measured.spacing);
-  const widths = (model.isFixed ? distributeFixed : distributeAuto)(measured.columns, target).map(snap);
-  giveRemainder(widths, target);
+  const widths = snapWidths((model.isFixed ? distributeFixed : distributeAuto)(measured.columns, target), target);
   const cells = model.cells.map((cell) =>
     measureCell(
       context,
@@ -186,14 +185,6 @@ function layOutGrid(
   if (available > 0) fillHeight(context, model, rows.heights, available);
   const inner = placeRowsAndColumns(context, model, widths, rows, cells, wanted > 0);
   return Math.max(snap(inner + topEdge(tree, model.grid) + bottomEdge(tree, model.grid)), wanted);
-}
-
-/** What snapping the columns lost goes to the last of them, when the columns fill the table. */
-function giveRemainder(widths: number[], target: number): void {
-  const last = widths.length - 1;
-  const total = widths.reduce((all, width) => all + width, 0);
-  const lost = target - total;
-  if (last >= 0 && lost > 0 && lost < widths.length / 32) widths[last] = (widths[last] ?? 0) + snap(lost);
 }
 
 /** visibility: collapse takes a row out, its cells still count for the columns (CSS 2 17.5.5). */
