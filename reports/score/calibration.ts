@@ -30,7 +30,19 @@ const casesForEce = 500;
 
 /** Figures over the pages whose type is labelled; undefined when none is. */
 export function calibration(rows: readonly PageJudgement[]): CalibrationFigures | undefined {
-  const cases = rows.flatMap(({ score, page_type_right: right }) => (right === undefined ? [] : [{ score, right }]));
+  return calibrationOf(
+    rows.flatMap(({ score, page_type_right: right }) => (right === undefined ? [] : [{ score, right }])),
+  );
+}
+
+/** The same over labelled forms. */
+export function formCalibration(rows: readonly PageJudgement[]): CalibrationFigures | undefined {
+  return calibrationOf(rows.flatMap(({ controls }) => controls?.forms ?? []));
+}
+
+function calibrationOf(
+  cases: readonly { readonly score: number; readonly right: boolean }[],
+): CalibrationFigures | undefined {
   if (cases.length === 0) return undefined;
   const base = mean(cases.map(({ right }) => Number(right)));
   const bins = binsOf(cases);

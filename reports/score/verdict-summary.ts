@@ -1,6 +1,7 @@
 /** Figures over judged pages. */
 
 import { type Share, share } from "../statistics.js";
+import { type CalibrationFigures, formCalibration } from "./calibration.js";
 import { type Classification, type ClassificationFigures, classification, f1 } from "./classification.js";
 import { type FieldPurposeFigures, fieldPurposeAccuracy } from "./field-purpose-accuracy.js";
 import { formTypeAccuracy } from "./form-type-accuracy.js";
@@ -45,6 +46,8 @@ export interface VerdictSummary {
   readonly codes: Share;
   readonly falseCodes: Share;
   readonly formTypes: ClassificationFigures;
+  /** Absent without labelled forms. */
+  readonly formCalibration?: CalibrationFigures;
   readonly fieldPurposes: FieldPurposeFigures;
   readonly submits: SubmitFigures;
   readonly pagination: PaginationFigures;
@@ -57,6 +60,7 @@ export interface VerdictSummary {
 export function summariseVerdicts(rows: readonly PageJudgement[]): VerdictSummary {
   const typed = rows.filter((row) => row.page_type_gold !== undefined);
   const actions = actionFigures(rows);
+  const calibrated = formCalibration(rows);
   const right = (pick: (row: PageJudgement) => boolean | undefined): Share => {
     const judged = rows.map(pick).filter((value) => value !== undefined);
     return share(judged.filter(Boolean).length, judged.length);
@@ -82,6 +86,7 @@ export function summariseVerdicts(rows: readonly PageJudgement[]): VerdictSummar
     codes: share(coded.filter(sameCodes).length, coded.length),
     falseCodes: share(codeless.filter((row) => row.codes.length > 0).length, codeless.length),
     formTypes: formTypeAccuracy(rows),
+    ...(calibrated === undefined ? {} : { formCalibration: calibrated }),
     fieldPurposes: fieldPurposeAccuracy(rows),
     submits: submitFound(rows),
     pagination: paginationLinks(rows),

@@ -20,6 +20,7 @@ export function verdictTable(name: string, summary: VerdictSummary): string {
     ["codes exact", formatShare(summary.codes)],
     ["codes where there is none", formatShare(summary.falseCodes)],
     ["form types", formatShare(summary.formTypes.accuracy)],
+    ["form types, calibration", calibrationText(summary)],
     ["field types", formatShare(summary.fieldPurposes.all.accuracy)],
     ["field types, named ones", formatShare(summary.fieldPurposes.known)],
     ["field types, others left unnamed", formatShare(summary.fieldPurposes.unassigned)],
@@ -46,6 +47,13 @@ function paginationRows({ pagination }: VerdictSummary): [string, string][] {
     [`${kind} links right`, formatShare(precision)],
     ...(recall.total === 0 ? [] : [[`${kind} links, F1`, f1.toFixed(3)] as [string, string]]),
   ]);
+}
+
+function calibrationText({ formCalibration }: VerdictSummary): string {
+  if (formCalibration === undefined) return "–";
+  const { ece, log_loss, base_log_loss } = formCalibration;
+  const error = ece === undefined ? "" : `expected error ${ece.toFixed(3)}, `;
+  return `${error}log loss ${log_loss.toFixed(3)} (base rate ${base_log_loss.toFixed(3)})`;
 }
 
 function macroText({ pageType }: VerdictSummary): string {
