@@ -58,7 +58,7 @@ export const pagesCss =
   "h1{font-size: 1.5rem}" +
   ".verdict,.columns{grid-template-columns: minmax(0,1fr)}" +
   ".verdict section + section{border-top: 1px solid var(--rule)}" +
-  "th,td{padding-right: 0.6rem}" +
+  "th,td{padding-right: 0.4rem}" +
   ".wide-only{display: none}" +
   ".count{display: block;min-width: 0}" +
   ".flips,.flips thead,.flips tbody{display: block}" +

@@ -153,7 +153,8 @@ function costSections(view: ReportView, charts: Charts): Section[] {
   const workSection = { id: "work", title: "Work", content: workContent };
   if (cost === undefined) return [workSection];
   const { rounds, pages } = cost.figures;
-  const stages = html`<p class="quiet">${plural(pages.length, "page")}, medians of ${plural(rounds, "interleaved round")}, ${releases.at(-1)?.machine}. The bar is the median page, the whisker ends at the upper tenth, the tick is the release before.</p>
+  const hasTick = cost.stages.some(({ trend }) => Number.isFinite(trend.at(-2)));
+  const stages = html`<p class="quiet">${plural(pages.length, "page")}, medians of ${plural(rounds, "interleaved round")}, ${releases.at(-1)?.machine}. The bar is the median page, the whisker ends at the upper tenth${hasTick ? ", the tick is the release before." : "."}</p>
 ${chartWithData(charts.get("stages"), "Every number of the chart", stagesTable(cost))}
 ${charts.has("stage-history") && html`<h3>Over ${count(versions.length)} releases</h3>${chartWithData(charts.get("stage-history"), "Every stage of every release", stageHistoryTable(cost, versions))}`}`;
   const sizes = html`<p class="quiet">Filled: sightline; hollow: parse5.parse of the same page.</p>

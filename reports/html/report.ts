@@ -12,9 +12,12 @@ import { decimal, percent } from "./numbers.js";
 import { reportBody } from "./report-body.js";
 import { type ReportView, reportView } from "./view/report-view.js";
 
-/** `records` are sorted, oldest first; at least one. */
-export async function htmlReport(records: readonly ReleaseRecord[]): Promise<string> {
-  const view = reportView(records);
+/** `records` are sorted, oldest first; at least one. `details`: see reportView. */
+export async function htmlReport(
+  records: readonly ReleaseRecord[],
+  details: ReadonlyMap<string, string> = new Map(),
+): Promise<string> {
+  const view = reportView(records, details);
   const charts = await drawCharts(chartsOf(view));
   const title = `sightline ${view.current.version}: what it gets right and what it costs`;
   return htmlDocument({ title, body: reportBody(view, records.at(-2), charts) });

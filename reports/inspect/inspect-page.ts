@@ -53,7 +53,7 @@ ${dom.url !== "" && html`<p class="quiet"><bdi>${dom.url}</bdi></p>`}
 </header>
 <div class="picture" role="region" tabindex="0" aria-label="The page as a wireframe">${trusted(picture)}</div>
 <main class="said">
-${[verdictSection(view), goldSection(view), evidenceSection(view), elementList(view.elements)]}</main>`;
+${[verdictSection(view), goldSection(view), historySection(view), evidenceSection(view), elementList(view.elements)]}</main>`;
   return htmlDocument({ title: `${dom.title || "Page"}, inspected`, body, css: inspectCss, script });
 }
 
@@ -143,6 +143,15 @@ function goldSection({ gold }: InspectView): Html | undefined {
     ({ what, expected, found }) =>
       html`<tr><th scope="row">${what}</th><td><bdi>${expected}</bdi></td><td><bdi class="bad">${found}</bdi></td></tr>`,
   )}</tbody></table></section>\n`;
+}
+
+function historySection({ history }: InspectView): Html | undefined {
+  if (history.length === 0) return undefined;
+  const rows = [...history].reverse().map(({ version, page_type, score, faults }) => {
+    const said = faults.map(({ text }, index) => html`${index > 0 && html`<br>`}<bdi>${text}</bdi>`);
+    return html`<tr><th scope="row">${version}</th><td><bdi>${page_type}</bdi> ${decimal(score)}</td><td>${faults.length === 0 ? html`<span class="good">nothing</span>` : html`<span class="bad">${said}</span>`}</td></tr>`;
+  });
+  return html`<section><h2>Releases</h2><table><thead><tr><th scope="col">Release</th><th scope="col">Page type</th><th scope="col">Wrong</th></tr></thead><tbody>${rows}</tbody></table></section>\n`;
 }
 
 const kindNames: Readonly<Record<string, string>> = {

@@ -28,6 +28,14 @@ export interface ElementView {
   readonly purposes: readonly Explanation[];
 }
 
+/** A page as a release judged it. */
+export interface PastVerdict {
+  readonly version: string;
+  readonly page_type: string;
+  readonly score: number;
+  readonly faults: readonly Fault[];
+}
+
 export interface InspectView {
   readonly dom: SpatialDom;
   readonly elements: readonly ElementView[];
@@ -35,6 +43,8 @@ export interface InspectView {
   readonly evidence: readonly { readonly kind: string; readonly explanations: readonly Explanation[] }[];
   readonly margin: number;
   readonly failures: Verdicts["failures"];
+  /** What release records say of the page, oldest first. */
+  readonly history: readonly PastVerdict[];
   /** Of a labelled page. */
   readonly gold?: { readonly judgement: PageJudgement; readonly faults: readonly Fault[] };
 }
@@ -46,7 +56,12 @@ const kinds = ["page-type", "action", "form", "captcha", "block", "consent", "co
 const leastScore = 0.05;
 
 /** `dom` is the judged Spatial DOM. */
-export function inspectView(dom: SpatialDom, verdicts: Verdicts, judgement?: PageJudgement): InspectView {
+export function inspectView(
+  dom: SpatialDom,
+  verdicts: Verdicts,
+  judgement?: PageJudgement,
+  history: readonly PastVerdict[] = [],
+): InspectView {
   const choices = choicesOf(dom);
   const purposes = purposesOf(verdicts.explanations);
   return {
@@ -70,6 +85,7 @@ export function inspectView(dom: SpatialDom, verdicts: Verdicts, judgement?: Pag
     }),
     margin: verdicts.margin,
     failures: verdicts.failures,
+    history,
     ...(judgement === undefined ? {} : { gold: { judgement, faults: faultsOf(judgement) } }),
   };
 }

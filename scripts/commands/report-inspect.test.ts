@@ -18,11 +18,13 @@ let server: Server;
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), "sightline-report-"));
   writeFileSync(path("page.html"), signIn);
-  mkdirSync(path("corpus", "snapshots", "sign-in"), { recursive: true });
-  writeFileSync(path("corpus", "snapshots", "sign-in", "page.html"), signIn);
-  const snapshot = { id: "sign-in", file: "snapshots/sign-in/page.html", url: "https://a.example/x", split: "train" };
   const labels = { source: "written", page_type: "Login", no_actions: ["Login"], reviewed: true };
-  const manifest = { $schema: "x", format: 1, viewport: [1280, 800], snapshots: [{ ...snapshot, ...labels }] };
+  const snapshots = ["sign-in", "shop"].map((id) => {
+    mkdirSync(path("corpus", "snapshots", id), { recursive: true });
+    writeFileSync(path("corpus", "snapshots", id, "page.html"), signIn);
+    return { id, file: `snapshots/${id}/page.html`, url: "https://a.example/x", split: "train", ...labels };
+  });
+  const manifest = { $schema: "x", format: 1, viewport: [1280, 800], snapshots };
   writeFileSync(path("corpus", "manifest.json"), JSON.stringify(manifest));
   server = createServer((_, response) => response.setHeader("content-type", "text/html").end(signIn));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -62,6 +64,21 @@ describe("sightline report", () => {
       /http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;; style-src &#39;sha256-/.test(html),
     ).toBe(true);
     expect(html.includes("<script")).toBe(false);
+  });
+
+  it("tells flipped pages that are at hand in full, with what each release said", async () => {
+    const { code, err } = await run(
+      ...["report", "--releases", path("records"), "--out", path("report"), "--pages", "--corpus", path("corpus")],
+    );
+    expect([code, err]).toEqual([0, `sightline: wrote ${path("report", "index.html")} and 1 page beside it\n`]);
+    const report = readFileSync(path("report", "index.html"), "utf8");
+    const [, file = ""] = /<a href="(pages\/[\w.-]+)"><bdi class="code">corpus\/shop</.exec(report) ?? [];
+    const detail = readFileSync(path("report", file), "utf8");
+    const releases = detail.slice(detail.indexOf("<h2>Releases</h2>"));
+    expect([...releases.matchAll(/<th scope="row">([\d.]+)</g)].map(([, version]) => version).slice(0, 3)).toEqual([
+      ...["0.10.0", "0.2.0", "0.1.0"],
+    ]);
+    expect(releases.includes("missing Login")).toBe(true);
   });
 
   it("says what to do about a folder without records", async () => {

@@ -22,12 +22,19 @@ export function flipTable(flips: readonly Flip[], foundHead: string): Html {
 ${flips.map(flipRows)}</table>`;
 }
 
-function flipRows({ page, lang, faults }: Flip): Html {
+/** A page's name, leading to where it is told in full. */
+export function pageLabel({ page, detail }: Flip): Html {
+  const name = html`<bdi class="code">${page}</bdi>`;
+  return detail === undefined ? name : html`<a href="${detail}">${name}</a>`;
+}
+
+function flipRows(flip: Flip): Html {
+  const { lang, faults } = flip;
   return html`<tbody>${faults.map(
     ({ what, expected, found }, index) =>
       html`<tr>${
         index === 0 &&
-        html`<th scope="rowgroup" rowspan="${faults.length}"><bdi class="code">${page}</bdi>${lang !== undefined && html` <span class="quiet small">${lang}</span>`}</th>`
+        html`<th scope="rowgroup" rowspan="${faults.length}">${pageLabel(flip)}${lang !== undefined && html` <span class="quiet small">${lang}</span>`}</th>`
       }<td>${what}</td><td><bdi>${expected}</bdi></td><td><bdi>${found}</bdi></td></tr>`,
   )}</tbody>\n`;
 }

@@ -7,6 +7,7 @@ import type { Flip } from "../view/flips.js";
 import type { ReportView } from "../view/report-view.js";
 import { overallWork } from "../view/work.js";
 import { figureChange } from "./accuracy.js";
+import { pageLabel } from "./flips.js";
 import { changeMark } from "./marks.js";
 
 /** Lines listed in a column before the rest is counted. */
@@ -60,8 +61,8 @@ function flipLines(flips: readonly Flip[], target = "#flips"): Html[] {
     ...flips
       .slice(0, listed)
       .map(
-        ({ page, faults }) =>
-          html`<li><bdi class="code">${page}</bdi> <span class="quiet">${[...new Set(faults.map(({ what }) => what))].join(", ")}</span></li>`,
+        (flip) =>
+          html`<li>${pageLabel(flip)} <span class="quiet">${[...new Set(flip.faults.map(({ what }) => what))].join(", ")}</span></li>`,
       ),
     ...(more > 0 ? [html`<li><a href="${target}">and ${count(more)} more</a></li>`] : []),
   ];

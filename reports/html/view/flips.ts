@@ -7,6 +7,8 @@ import type { PagePair, SharedPages } from "./shared-pages.js";
 export interface Flip {
   readonly page: string;
   readonly lang?: string;
+  /** Where the page is told in full. */
+  readonly detail?: string;
   /** Faults that came, or that went away. */
   readonly faults: readonly Fault[];
 }
@@ -30,6 +32,14 @@ export function flipsBetween({ pairs, added, removed }: SharedPages): Flips {
 
 function flip({ page, now }: PagePair, faults: readonly Fault[]): Flip[] {
   return faults.length === 0 ? [] : [{ page, ...(now.lang === undefined ? {} : { lang: now.lang }), faults }];
+}
+
+/** Flips with the address of the page that tells each in full, where there is one. */
+export function withDetails(flips: readonly Flip[], details: ReadonlyMap<string, string>): Flip[] {
+  return flips.map((flip) => {
+    const detail = details.get(flip.page);
+    return detail === undefined ? flip : { ...flip, detail };
+  });
 }
 
 /** Every page of a run on which something is wrong. */

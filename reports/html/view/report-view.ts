@@ -4,7 +4,7 @@ import type { ReleaseRecord } from "../../release.js";
 import { type CalibrationFigures, calibration } from "../../score/calibration.js";
 import { type CostView, costOver } from "./cost.js";
 import { type Figure, figuresOver } from "./figures.js";
-import { type Flip, type Flips, faultyPages, flipsBetween } from "./flips.js";
+import { type Flip, type Flips, faultyPages, flipsBetween, withDetails } from "./flips.js";
 import { type GeometryView, geometryOf } from "./geometry.js";
 import { type GroupFigures, groupsBy } from "./groups.js";
 import { historyOf, type ReleaseLine } from "./history.js";
@@ -28,8 +28,14 @@ export interface ReportView {
   readonly work: readonly CounterView[];
 }
 
-/** `records` are sorted, oldest first. Throws RangeError on none. */
-export function reportView(records: readonly ReleaseRecord[]): ReportView {
+/**
+ * `records` are sorted, oldest first. `details` holds addresses, relative to the report, of pages that tell a page in full, by
+ * its name. Throws RangeError on no records.
+ */
+export function reportView(
+  records: readonly ReleaseRecord[],
+  details: ReadonlyMap<string, string> = new Map(),
+): ReportView {
   const [before, current] = [records.at(-2), records.at(-1)];
   if (current === undefined) throw new RangeError("a report needs a release record");
   const shared = before === undefined ? undefined : sharedPages(before, current);
@@ -40,8 +46,8 @@ export function reportView(records: readonly ReleaseRecord[]): ReportView {
     releases: historyOf(records),
     current,
     figures: figuresOver(records, shared),
-    ...(shared === undefined ? {} : { flips: flipsBetween(shared) }),
-    faulty: faultyPages(current.pages),
+    ...(shared === undefined ? {} : { flips: detailedFlips(flipsBetween(shared), details) }),
+    faulty: withDetails(faultyPages(current.pages), details),
     datasets: groupsBy(current.pages, pairs, ({ dataset }) => dataset),
     languages: groupsBy(current.pages, pairs, ({ lang }) => lang ?? "not labelled"),
     splits: groupsBy(current.pages, pairs, ({ split }) => split ?? "none"),
@@ -50,4 +56,15 @@ export function reportView(records: readonly ReleaseRecord[]): ReportView {
     ...(cost === undefined ? {} : { cost }),
     work: workOver(records),
   };
+}
+
+function detailedFlips(flips: Flips, details: ReadonlyMap<string, string>): Flips {
+  const { newlyRight, newlyWrong } = flips;
+  return { ...flips, newlyRight: withDetails(newlyRight, details), newlyWrong: withDetails(newlyWrong, details) };
+}
+
+/** Names of the pages that a reader may want to see in full: what flipped and what is wrong, newly wrong ones first. */
+export function pagesToDetail({ flips, faulty }: ReportView): string[] {
+  const named = [...(flips?.newlyWrong ?? []), ...(flips?.newlyRight ?? []), ...faulty].map(({ page }) => page);
+  return [...new Set(named)];
 }
