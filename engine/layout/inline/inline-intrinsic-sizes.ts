@@ -240,7 +240,7 @@ class IntrinsicWidths {
   #addAtomic(item: InlineItem): void {
     const { context } = this;
     const sticks = this.#sticksToImages && isImage(context, item.box);
-    if (!sticks) this.#breakIfAllowed();
+    if (!sticks || this.content.text.charCodeAt(item.start - 1) === SPACE) this.#breakIfAllowed();
     const { min, max } = context.intrinsicSizes(item.box);
     const margins = intrinsicMargin(item.style.marginLeft) + intrinsicMargin(item.style.marginRight);
     this.#piece += this.#spaces + min + margins;
@@ -265,7 +265,7 @@ class IntrinsicWidths {
   }
 }
 
-/** Images in auto-width table cells do not part from their neighbours in quirks mode (quirks 3.12). */
+/** Images in auto-width table cells do not part from neighbours that no space sets apart in quirks mode (quirks 3.12). */
 function isImage({ document, tree }: LayoutContext, box: number): boolean {
   return tagName(document, tree.node[box] ?? -1) === "img";
 }
