@@ -489,19 +489,14 @@ describe("the line-height quirk", () => {
     ).toEqual(["table 0 0 60 9", "tbody 0 0 60 9", "tr 0 0 60 9", "td 0 0 60 9", "img 0 0 30 9", "img 30 0 30 9"]);
   });
 
+  test("images part where a space stands between them", () => {
+    const image = '<img width=30 height=9 alt="">';
+    expect(
+      boxesOf(`<table cellspacing=0 cellpadding=0 style="width:1px"><tr><td>${image} ${image}</table>`, "")[3],
+    ).toBe("td 0 0 30 18");
+  });
+
   test("text counts", () => {
     expect(boxesOf('<div>x<b style="font-size:30px">y</b></div>', "")).toEqual(["div 0 0 1280 34", "b 8 0 15 33"]);
-  });
-});
-
-describe("images in the cells of quirky tables", () => {
-  const width = (content: string) =>
-    layOutHtml(`<table cellspacing=0 cellpadding=0 width=10><tr><td>${content}</table>`).box("td")[2];
-  const image = "<img src=a width=60 height=10>";
-
-  it("stay with the neighbours that no space sets apart", () => {
-    expect(width(image + image)).toBe(120);
-    expect(width(`${image} ${image}`)).toBe(60);
-    expect(width(`<a>${image}</a> <a>${image}</a>`)).toBe(60);
   });
 });
