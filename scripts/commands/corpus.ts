@@ -36,8 +36,11 @@ async function checkCorpus(flags: CheckFlags, io: CommandIo): Promise<void> {
   const ofLabels = pages.filter(({ id }) => !broken.has(id)).flatMap(checkLabels);
   for (const { place, message, next } of [...ofSnapshots, ...ofLabels]) io.out(`${place}: ${message}. ${next}\n`);
   if (flags.quarantine === true) await quarantine(folder, snapshots, viewport, ofSnapshots, io);
-  const count = ofSnapshots.length + ofLabels.length;
-  if (count > 0) throw new Finding(`${count} problems`);
+  const counts = [
+    ...(ofSnapshots.length === 0 ? [] : [`${ofSnapshots.length} problems of snapshots`]),
+    ...(ofLabels.length === 0 ? [] : [`${ofLabels.length} labels name no element`]),
+  ];
+  if (counts.length > 0) throw new Finding(counts.join(", "));
   const types = new Set(pages.map((page) => page.gold.pageType));
   const languages = new Set(pages.map((page) => page.lang));
   io.out(`${pages.length} pages, ${types.size} page types, ${languages.size} languages: no problem\n`);
