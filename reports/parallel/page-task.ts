@@ -10,6 +10,7 @@ import { type Subject, thisBuild } from "../bench/subject.js";
 import { benchPage } from "../bench/time-pages.js";
 import { judgePage, type PageJudgement } from "../score/judge-page.js";
 import { type LayoutScore, scoreLayout } from "../score/layout.js";
+import { type SemanticsScore, scoreSemantics } from "../score/semantics.js";
 
 /** How pages are found again elsewhere: the corpus of a folder or a data set at a path. */
 export interface DatasetPlace {
@@ -22,6 +23,8 @@ export interface PageWork {
   readonly judge: { readonly options: { readonly rules: readonly string[] }; readonly row: PageJudgement };
   /** A page without a truth file has no row. */
   readonly layout: { readonly options: Record<never, never>; readonly row: LayoutScore };
+  /** A page without a captured accessibility tree has no row. */
+  readonly semantics: { readonly options: Record<never, never>; readonly row: SemanticsScore };
   readonly bench: {
     readonly options: { readonly rules: readonly string[]; readonly rounds: number; readonly warmUp: number };
     readonly row: BenchRow;
@@ -51,6 +54,7 @@ const doers: Doers = {
     return rows;
   },
   layout: async (task) => pagesOf(task).flatMap((page) => scoreLayout(page) ?? []),
+  semantics: async (task) => pagesOf(task).flatMap((page) => scoreSemantics(page) ?? []),
   bench: async ({ options: { rules, ...plan }, ...task }) => {
     const subject = kept(subjects, rules.join("\n"), () => thisBuild(rules));
     return benchRows(subject, pagesOf(task).map(benchPage), plan);

@@ -5,6 +5,7 @@ import type { LatencyFigures } from "../../reports/bench/latency.js";
 import type { BenchRow } from "../../reports/bench/run-bench.js";
 import type { PageJudgement } from "../../reports/score/judge-page.js";
 import type { LayoutScore } from "../../reports/score/layout.js";
+import type { SemanticsScore } from "../../reports/score/semantics.js";
 import type { DatasetRows, LatencyRows } from "./print-results.js";
 import type { ShardMark } from "./shard.js";
 
@@ -12,6 +13,7 @@ import type { ShardMark } from "./shard.js";
 export type DatasetPart = { readonly dataset: string; readonly shard: ShardMark } & (
   | { readonly summary: { readonly pageType: unknown }; readonly pages: readonly PageJudgement[] }
   | { readonly summary: { readonly clickThrough: unknown }; readonly pages: readonly LayoutScore[] }
+  | { readonly summary: { readonly coverage: unknown }; readonly pages: readonly SemanticsScore[] }
   | { readonly latency: LatencyFigures; readonly pages: readonly Pick<BenchRow, "dataset" | "id" | "work">[] }
 );
 
@@ -23,6 +25,7 @@ export interface ShardFile {
 export type Joined =
   | { readonly kind: "verdicts"; readonly results: DatasetRows<PageJudgement>[] }
   | { readonly kind: "layout"; readonly results: DatasetRows<LayoutScore>[] }
+  | { readonly kind: "semantics"; readonly results: DatasetRows<SemanticsScore>[] }
   | { readonly kind: "bench"; readonly results: LatencyRows[] };
 
 /** Throws SightlineError "bad-option" when a shard is missing, comes twice, or is of another run. */
@@ -51,6 +54,16 @@ export function joinShards(files: readonly ShardFile[]): Joined {
       })),
     };
   }
+  if (kind === "semantics") {
+    const semantics = (part: DatasetPart) => ("summary" in part && "coverage" in part.summary ? part.pages : []);
+    return {
+      kind,
+      results: datasets.map(({ dataset, parts }) => ({
+        dataset,
+        rows: inOrder<SemanticsScore>(parts, (part) => semantics(part) as readonly SemanticsScore[]),
+      })),
+    };
+  }
   const verdicts = (part: DatasetPart) => ("summary" in part && "pageType" in part.summary ? part.pages : []);
   return {
     kind: "verdicts",
@@ -63,6 +76,7 @@ export function joinShards(files: readonly ShardFile[]): Joined {
 
 function kindOf(part: DatasetPart | undefined): Joined["kind"] {
   if (part !== undefined && "latency" in part) return "bench";
+  if (part !== undefined && "coverage" in part.summary) return "semantics";
   return part !== undefined && "clickThrough" in part.summary ? "layout" : "verdicts";
 }
 

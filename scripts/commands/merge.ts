@@ -5,7 +5,7 @@ import { Command } from "commander";
 import { SightlineError } from "../../engine/errors.js";
 import type { CommandIo } from "../command-io.js";
 import { type DatasetPart, joinShards } from "./join-shards.js";
-import { type PrintFlags, printLatencies, printLayouts, printVerdicts } from "./print-results.js";
+import { type PrintFlags, printLatencies, printLayouts, printSemantics, printVerdicts } from "./print-results.js";
 import { wholeNumber } from "./whole-number.js";
 
 /** The value of --failures may be left out: commander then says true. */
@@ -21,7 +21,11 @@ export function mergeCommand(io: CommandIo): Command {
   return new Command("merge")
     .description("join the JSON that the shards of score or bench printed")
     .argument("<files...>", "what each shard printed with --json; every shard once, in any order")
-    .option("--failures [count]", "also print what is wrong; of layout scores the worst pages", wholeNumber(0))
+    .option(
+      "--failures [count]",
+      "also print what is wrong; of layout and semantics scores the worst pages",
+      wholeNumber(0),
+    )
     .option("--json", "print figures and pages as JSON")
     .addHelpText("after", examples)
     .action((files: string[], flags: MergeFlags) => merge(files, flags, io));
@@ -33,6 +37,7 @@ function merge(files: readonly string[], given: MergeFlags, io: CommandIo): void
   const joined = joinShards(files.map((file) => ({ file, parts: readParts(file) })));
   if (joined.kind === "bench") printLatencies(joined.results, flags, io);
   else if (joined.kind === "layout") printLayouts(joined.results, flags, io);
+  else if (joined.kind === "semantics") printSemantics(joined.results, flags, io);
   else printVerdicts(joined.results, flags, io);
 }
 

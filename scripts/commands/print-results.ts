@@ -7,6 +7,8 @@ import type { PageJudgement } from "../../reports/score/judge-page.js";
 import type { LayoutScore } from "../../reports/score/layout.js";
 import { layoutTable, summariseLayout, worstPages } from "../../reports/score/layout-summary.js";
 import { missEvidenceLines } from "../../reports/score/miss-evidence.js";
+import type { SemanticsScore } from "../../reports/score/semantics.js";
+import { semanticsTable, summariseSemantics, worstSemantics } from "../../reports/score/semantics-summary.js";
 import { suspectLines, suspects } from "../../reports/score/suspects.js";
 import { summariseVerdicts } from "../../reports/score/verdict-summary.js";
 import { classTable, missList, verdictTable } from "../../reports/score/verdict-table.js";
@@ -68,6 +70,25 @@ export function printLayouts(results: readonly DatasetRows<LayoutScore>[], flags
   }
   if (results.length > 1) {
     io.out(`${layoutTable("together", summariseLayout(results.flatMap(({ rows }) => rows)))}\n`);
+  }
+}
+
+export function printSemantics(
+  results: readonly DatasetRows<SemanticsScore>[],
+  flags: PrintFlags,
+  io: CommandIo,
+): void {
+  if (flags.json === true) {
+    printJson(results, ({ rows }) => ({ summary: summariseSemantics(rows), pages: rows }), io);
+    return;
+  }
+  for (const { dataset, rows } of results) {
+    io.out(`${semanticsTable(dataset, summariseSemantics(rows))}\n`);
+    const worst = worstSemantics(rows, flags.failures ?? 0);
+    if (worst !== "") io.out(`${worst}\n`);
+  }
+  if (results.length > 1) {
+    io.out(`${semanticsTable("together", summariseSemantics(results.flatMap(({ rows }) => rows)))}\n`);
   }
 }
 

@@ -7,12 +7,14 @@ import type { CommandIo } from "../command-io.js";
 import { rowsOf, type Selection, selectDatasets, shardMark } from "./judge-pages.js";
 import { type DatasetRows, printVerdicts } from "./print-results.js";
 import { scoreLayouts } from "./score-layout.js";
+import { scoreSemanticsOf } from "./score-semantics.js";
 import { parseShard } from "./shard.js";
 import { wholeNumber } from "./whole-number.js";
 
 export interface ScoreFlags extends Selection {
   readonly rules: readonly string[];
   readonly layout?: true;
+  readonly semantics?: true;
   readonly json?: true;
   readonly failures?: number;
   readonly suspects?: true;
@@ -24,11 +26,12 @@ Data sets: ${datasetNames.join(", ")}. A name alone is looked for below the fold
 Examples:
   $ sightline score                                              the bundled corpus
   $ sightline score --dataset browsy=datasets/browsy --failures
-  $ sightline score --layout --dataset layout-fixtures --only flex/ --failures 20`;
+  $ sightline score --layout --dataset layout-fixtures --only flex/ --failures 20
+  $ sightline score --semantics --dataset browsy --failures 5`;
 
 export function scoreCommand(io: CommandIo): Command {
   return new Command("score")
-    .description("score the detectors, or the boxes, on labelled pages")
+    .description("score the detectors, the boxes, or roles and names, on labelled pages")
     .option("--dataset <name=path...>", "data sets to score (default: the bundled corpus)", [])
     .option("--corpus <dir>", "another corpus folder")
     .addOption(new Option("--split <split>", "part of the corpus").choices(["train", "dev", "test", "all"]))
@@ -38,7 +41,16 @@ export function scoreCommand(io: CommandIo): Command {
     .option("--jobs <count>", "threads (default: all cores when there are pages enough)", wholeNumber(1))
     .option("--rules <dir...>", "further plugins", [])
     .option("--layout", "compare boxes with Chromium's instead")
-    .option("--failures [count]", "also print what is wrong; with --layout the worst pages", wholeNumber(0))
+    .addOption(
+      new Option("--semantics", "compare roles, names and states with Chromium's accessibility tree instead").conflicts(
+        "layout",
+      ),
+    )
+    .option(
+      "--failures [count]",
+      "also print what is wrong; with --layout and --semantics the worst pages",
+      wholeNumber(0),
+    )
     .option("--suspects", "also list labels that the detectors contradict with high confidence")
     .option("--json", "print figures and pages as JSON")
     .addHelpText("after", examples)
@@ -53,6 +65,10 @@ async function score(given: ScoreFlags, io: CommandIo): Promise<void> {
   const datasets = selectDatasets(flags);
   if (flags.layout === true) {
     await scoreLayouts(datasets, flags, io);
+    return;
+  }
+  if (flags.semantics === true) {
+    await scoreSemanticsOf(datasets, flags, io);
     return;
   }
   await scoreVerdicts(datasets, flags, io);
