@@ -21,7 +21,6 @@ it("exports what a program needs to score, time and gate as the command line doe
     rounds: 3,
     warmUp: 0,
     parse5: false,
-    clock: "cpu",
   });
   expect(timed?.parse5).toEqual([]);
   expect(timed?.subjects.map(({ total }) => total?.length)).toEqual([3, 3]);

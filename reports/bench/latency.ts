@@ -1,4 +1,7 @@
-/** Latency figures: what reading and judging a page costs, in units of parse5.parse and in milliseconds. */
+/**
+ * Latency figures: what reading and judging a page costs, in units of parse5.parse and in milliseconds. Both are processor
+ * times, which are those of a machine that does nothing else.
+ */
 
 import { median, quantile } from "../statistics.js";
 

@@ -17,7 +17,7 @@ async function answer({ dists, pages, rounds, warmUp }: RoundsRequest): Promise<
   try {
     const subjects = [];
     for (const dist of dists) subjects.push(await loadBuild(dist));
-    return { samples: await timePages(subjects, pages, { rounds, warmUp, parse5: false, clock: "cpu" }) };
+    return { samples: await timePages(subjects, pages, { rounds, warmUp, parse5: false }) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }

@@ -21,9 +21,9 @@ export interface BenchRow extends PageLatency {
 export async function benchRows(
   subject: Subject,
   pages: readonly BenchPage[],
-  plan: Omit<TimingPlan, "parse5" | "clock">,
+  plan: Omit<TimingPlan, "parse5">,
 ): Promise<BenchRow[]> {
-  const samples = await timePages([subject], pages, { ...plan, parse5: true, clock: "wall" });
+  const samples = await timePages([subject], pages, { ...plan, parse5: true });
   const collect = garbageCollector();
   const rows: BenchRow[] = [];
   for (const [index, page] of pages.entries()) {

@@ -1,6 +1,8 @@
 /**
  * Times pages in interleaved rounds: every page in every round, and within a page parse5 and the builds one right after
- * the other, so that what else the machine does falls on all of them alike. tinybench runs and times each turn.
+ * the other, so that what else the machine does falls on all of them alike. tinybench runs each turn and times it by the
+ * processor time of the process: on a busy machine the time that passes is mostly that of others, and all the more the
+ * longer a stage is.
  */
 
 import { setFlagsFromString } from "node:v8";
@@ -45,16 +47,12 @@ export interface TimingPlan {
   readonly warmUp: number;
   /** Time parse5.parse too. */
   readonly parse5: boolean;
-  /**
-   * Time that passes, or time that the processor spends on this process (microseconds exact): the latter says the same
-   * whatever else the machine does.
-   */
-  readonly clock: "wall" | "cpu";
   /** Told after every round, warm-up included. */
   readonly onRound?: (done: number, all: number) => void;
 }
 
-function cpuMilliseconds(): number {
+/** Processor time of this process, exact to a microsecond. */
+function processorMilliseconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
@@ -72,7 +70,7 @@ export async function timePages(
   plan: TimingPlan,
 ): Promise<PageSamples[]> {
   const samples = pages.map(({ dataset, id }) => ({ dataset, id, parse5: [], subjects: subjects.map(() => ({})) }));
-  const turns = new Turns(subjects, plan);
+  const turns = new Turns(subjects, plan.parse5);
   const collect = garbageCollector();
   const all = plan.warmUp + plan.rounds;
   for (let round = 0; round < all; round++) {
@@ -87,15 +85,16 @@ export async function timePages(
 
 /** One tinybench task for parse5 and one for each subject, run on one page after the other. */
 class Turns {
-  readonly #bench: Bench;
+  readonly #bench = new Bench({
+    ...{ iterations: 1, time: 0, warmup: false, retainSamples: true, throws: true },
+    now: processorMilliseconds,
+  });
   readonly #tasks: Task[] = [];
   readonly #parse5: boolean;
   #page: BenchPage | undefined;
   #stages: Partial<Record<StageName, number>> = {};
 
-  constructor(subjects: readonly Subject[], { parse5, clock }: Pick<TimingPlan, "parse5" | "clock">) {
-    const now = clock === "cpu" ? { now: cpuMilliseconds } : {};
-    this.#bench = new Bench({ iterations: 1, time: 0, warmup: false, retainSamples: true, throws: true, ...now });
+  constructor(subjects: readonly Subject[], parse5: boolean) {
     this.#parse5 = parse5;
     if (parse5) this.#add("parse5", () => Promise.resolve(parse(this.#page?.html ?? "")));
     for (const [index, subject] of subjects.entries()) this.#add(`build ${index}`, () => this.#run(subject));

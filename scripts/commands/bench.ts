@@ -22,8 +22,8 @@ interface BenchFlags extends Selection {
 }
 
 const explanation = `
-Times are told in units of parse5.parse on the same html, measured in the same rounds, and in milliseconds. A page's
-figure is the median of its rounds, the table shows median and upper tenth over pages.
+Times are told in units of parse5.parse on the same html, measured in the same rounds, and in milliseconds of processor
+time. A page's figure is the median of its rounds, the table shows median and upper tenth over pages.
 
 With --against both builds read every page in turns, in several processes; the ratio is told with its interval. A stage
 counts as slower when the whole interval lies beyond the tolerance, in two measurements; the command then exits with 1.
