@@ -1,4 +1,7 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -438,6 +441,49 @@ describe("robots.txt", () => {
     await Promise.all([1, 2, 3, 4].map(() => made.fetch({ url: slow.origin })));
     expect(performance.now() - start).toBeGreaterThan(290);
     expect(asked).toBe(1);
+  });
+});
+
+describe("the cache", () => {
+  it("asks whether its answers are still right, and has none of what may not be kept", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "sightline-cache-"));
+    const seen: string[] = [];
+    let version = 1;
+    const site = await serveHttp({
+      "/": (request, response) => {
+        const etag = `"v${version}"`;
+        seen.push(`${request.url} ${request.headers["if-none-match"] ?? "-"}`);
+        if (request.headers["if-none-match"] === etag) response.writeHead(304, { etag, "x-new": "1" }).end();
+        else
+          response
+            .writeHead(200, { etag, "content-type": "text/html", "content-encoding": "gzip" })
+            .end(gzipSync(`v${version}`));
+      },
+      "/private": (request, response) => {
+        seen.push(`${request.url} ${request.headers["if-none-match"] ?? "-"}`);
+        response.writeHead(200, { etag: '"p"', "cache-control": "no-store" }).end("p");
+      },
+      "/unasked": (_, response) => response.writeHead(304).end(),
+    });
+    opened.push(site);
+    const fetched = async (path: string) => {
+      const { status, body, headers } = await client({ cache: folder }).fetch({ url: site.origin + path });
+      return { status, text: Buffer.from(body).toString(), isNew: headerValue(headers, "x-new") };
+    };
+    expect(await fetched("/")).toEqual({ status: 200, text: "v1", isNew: undefined });
+    expect(await fetched("/")).toEqual({ status: 200, text: "v1", isNew: "1" });
+    version = 2;
+    expect((await fetched("/")).text).toBe("v2");
+    await fetched("/private");
+    await fetched("/private");
+    expect(seen).toEqual(["/ -", '/ "v1"', '/ "v1"', "/private -", "/private -"]);
+    expect(await fetched("/unasked")).toMatchObject({ status: 304, text: "" });
+    for (const name of readdirSync(folder)) {
+      expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
+      writeFileSync(join(folder, name), "rubbish");
+    }
+    expect((await fetched("/")).text).toBe("v2");
+    rmSync(folder, { recursive: true });
   });
 });
 

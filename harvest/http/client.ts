@@ -5,11 +5,12 @@ import { type AddressSpace, addressSpace } from "./address-space.js";
 import { type ConnectOptions, type Resolve, resolveBySystem } from "./connect.js";
 import { Deadline } from "./deadline.js";
 import { decodeContent } from "./decode-content.js";
-import { Dispatchers } from "./dispatchers.js";
+import { Dispatchers, type Route } from "./dispatchers.js";
 import { type Answer, exchange, type Outgoing } from "./exchange.js";
 import { failureOf, httpError, isTransient } from "./failure.js";
 import { type HeaderList, headerValues, joinedHeader, utf8Value } from "./headers.js";
 import { HostQueue } from "./host-queue.js";
+import { HttpCache, revalidated, validators } from "./http-cache.js";
 import { redirected } from "./redirects.js";
 import { pause, retryDelay } from "./retry.js";
 import { RobotsGate, type RobotsMode, robotsError } from "./robots-gate.js";
@@ -30,6 +31,8 @@ export interface ClientOptions {
   /** Requests at once to one host, and milliseconds from one to the next. @default 6, 0 */
   readonly hostConcurrency?: number;
   readonly hostDelayMs?: number;
+  /** Folder of answers that are asked for again by their validators. @default none */
+  readonly cache?: string;
   /** What robots.txt files are to us. @default "off" */
   readonly robots?: RobotsMode;
   /** Environment that names proxies. @default process.env */
@@ -105,6 +108,7 @@ export class HttpClient {
   readonly #dispatchers: Dispatchers;
   readonly #queue: HostQueue;
   readonly #robots: RobotsGate;
+  readonly #cache: HttpCache | undefined;
 
   constructor(options: ClientOptions = {}) {
     this.#options = options;
@@ -118,6 +122,7 @@ export class HttpClient {
     };
     this.#dispatchers = new Dispatchers(connect, options.environment ?? process.env);
     this.#queue = new HostQueue({ concurrency: options.hostConcurrency ?? 6, delayMs: options.hostDelayMs ?? 0 });
+    this.#cache = options.cache === undefined ? undefined : new HttpCache(options.cache);
     this.#robots = new RobotsGate(async (url) => {
       const { status, body } = await this.#fetch({ url, kind: "other" }, "off");
       return { status, text: new TextDecoder().decode(body) };
@@ -198,7 +203,7 @@ export class HttpClient {
         deadline.stop();
         const answer = await this.#queue.run(request.url.host, signal, () => {
           deadline.start();
-          return exchange(request, { dispatcher, proxy }, this.#limits(), signal);
+          return this.#exchange(request, { dispatcher, proxy }, signal);
         });
         const delay = isLast ? undefined : retryDelay(answer, attempt);
         const space = this.#dispatchers.spaceOf(request.url, proxy);
@@ -210,6 +215,16 @@ export class HttpClient {
         await pause(retryDelay(undefined, attempt) ?? 0, signal);
       }
     }
+  }
+
+  /** One exchange, from the cache where the server says that nothing changed. */
+  async #exchange(request: Outgoing, route: Route, signal: AbortSignal): Promise<Answer> {
+    const stored = this.#cache?.find(request);
+    const headers = stored === undefined ? request.headers : { ...request.headers, ...validators(stored) };
+    const answer = await exchange({ ...request, headers }, route, this.#limits(), signal);
+    if (stored !== undefined && answer.status === 304) return revalidated(stored, answer.headers);
+    this.#cache?.store(request, answer);
+    return answer;
   }
 
   /** Warnings; rejects for what is not to be done. */

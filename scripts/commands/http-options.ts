@@ -12,6 +12,7 @@ export interface HttpFlags {
   readonly maxBytes?: number;
   readonly robots: "off" | "warn" | "obey";
   readonly delay?: number;
+  readonly cache?: string;
 }
 
 /** The options that say how pages are fetched. */
@@ -23,6 +24,7 @@ export function addHttpOptions(command: Command, robots: "off" | "warn"): Comman
     .addOption(
       new Option("--robots <mode>", "what robots.txt files are to us").choices(["off", "warn", "obey"]).default(robots),
     )
+    .option("--cache <dir>", "folder that keeps answers, secrets and all, to ask only whether they changed")
     .addOption(new Option("--delay <seconds>", "time between requests to one host").argParser(seconds));
 }
 
@@ -33,6 +35,7 @@ export async function openClient(flags: HttpFlags): Promise<HttpClient> {
     userAgent: flags.userAgent ?? `Mozilla/5.0 (compatible; sightline/${packageVersion()})`,
     ...(flags.timeout === undefined ? {} : { timeouts: timeouts(flags.timeout * 1000) }),
     robots: flags.robots,
+    ...(flags.cache === undefined ? {} : { cache: flags.cache }),
     ...(flags.delay === undefined ? {} : { hostDelayMs: flags.delay * 1000 }),
     ...(flags.maxBytes === undefined ? {} : { maximumBytes: flags.maxBytes, maximumDecodedBytes: flags.maxBytes * 4 }),
   });
