@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { attributeTokens, unicodeTokens } from "./attribute-tokens.js";
+import { addTokenRuns, attributeTokens, unicodeTokens } from "./attribute-tokens.js";
 
 describe("attributeTokens", () => {
   it.each([
@@ -28,4 +28,26 @@ describe("attributeTokens", () => {
     expect(attributeTokens("a1".repeat(1000))).toHaveLength(32);
     expect(attributeTokens("x".repeat(1000))).toEqual(["x".repeat(256)]);
   });
+});
+
+describe("addTokenRuns", () => {
+  const runs = (name: string): Set<string> => {
+    const into = new Set<string>();
+    addTokenRuns(attributeTokens(name), into);
+    return into;
+  };
+
+  it.each([
+    ["user_id", "userid"],
+    ["txtemail", "email"],
+    ["navsearchbox", "search"],
+    ["billingcity", "city"],
+    ["newsletterform", "newsletter"],
+  ])("%s is also %s", (name, run) => expect(runs(name).has(run)).toBe(true));
+
+  it.each([
+    ["userfield", "user"],
+    ["inform", "in"],
+    ["login", "in"],
+  ])("%s is not %s", (name, run) => expect(runs(name).has(run)).toBe(false));
 });

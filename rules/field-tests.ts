@@ -1,6 +1,6 @@
 /** Tests of controls compiled to closures over features that are worked out once a control. */
 
-import { attribute } from "../engine/dom/document.js";
+import { attribute, type Document } from "../engine/dom/document.js";
 import { addTokenRuns, attributeTokens, joinedToken } from "./attribute-tokens.js";
 import { formHeadings } from "./facts/form-places.js";
 import type { Lexicon } from "./lexicon.js";
@@ -10,9 +10,8 @@ import { type Report, shown, suggestion } from "./problem.js";
 import { areaNames } from "./view/areas.js";
 import { type Control, typedTypes } from "./view/control.js";
 import { type FormGroup, isPresent } from "./view/forms.js";
-import { picturesBeside } from "./view/neighbour-text.js";
-import type { PageElement } from "./view/page-element.js";
 import type { PageView } from "./view/page-view.js";
+import { picturesBeside } from "./view/pictures-beside.js";
 
 /** A control and what its form and page say; concepts as sets of numbers. */
 export interface ControlFacts {
@@ -151,11 +150,11 @@ export function pageContext(view: PageView): PageContext {
 }
 
 /** Whether the address, id or class of a picture names a CAPTCHA. */
-function isCaptcha({ node }: PageElement, { lexicon, page }: PageView): boolean {
-  if (node < 0) return false;
-  const names = ["src", "id", "class", "alt"].map((name) => attribute(page.document, node, name) ?? "");
+function isCaptcha(document: Document, node: number, lexicon: Lexicon): boolean {
   const concept = lexicon.indexOf("captcha");
-  return names.some((name) => lexicon.namesConcept(attributeTokens(name), concept));
+  return ["src", "id", "class", "alt"].some((name) =>
+    lexicon.namesConcept(attributeTokens(attribute(document, node, name) ?? ""), concept),
+  );
 }
 
 /** Clues compiled; what cannot be is reported. */
@@ -313,9 +312,9 @@ const compilers: { readonly [K in keyof Required<FieldTest>]: Compile<Required<F
   form_buttons: inRange(({ form }) => form.buttons),
   form_method: includes(({ form }) => form.method),
   form_area: includes(({ form }) => areaNames[form.form.area] ?? "body"),
-  near_image: flag(({ control, view }) => picturesBeside(view.elements, control).length > 0),
-  near_captcha: flag(({ control, view }) =>
-    picturesBeside(view.elements, control).some((image) => isCaptcha(image, view)),
+  near_image: flag(({ control, view }) => picturesBeside(view.page.document, control.node).length > 0),
+  near_captcha: flag(({ control, view: { page, lexicon } }) =>
+    picturesBeside(page.document, control.node).some((image) => isCaptcha(page.document, image, lexicon)),
   ),
   form_types: (list) => (facts) => list.some((type) => facts.form.types.has(type)),
   form_words: conceptTest(({ form }) => form.words),

@@ -26,23 +26,6 @@ function textBeside(elements: readonly PageElement[], field: PageElement, step: 
   return "";
 }
 
-/** Elements looked at on each side for a picture, and px between it and the control. */
-const pictureReach = 5;
-const maximumPictureGap = 160;
-
-/** Pictures that stand beside a control, with nothing but texts and buttons between. */
-export function picturesBeside(elements: readonly PageElement[], field: PageElement): PageElement[] {
-  const found: PageElement[] = [];
-  for (const step of [-1, 1]) {
-    for (let distance = 1; distance <= pictureReach; distance++) {
-      const other = elements[field.index + step * distance];
-      if (other === undefined || isFieldElement(other.el)) break;
-      if (other.el.tag === "img" && gap(other, field) <= maximumPictureGap) found.push(other);
-    }
-  }
-  return found;
-}
-
 /** Px between two boxes, along the axis where they are further apart. */
 export function gap(a: PageElement, b: PageElement): number {
   const [ax, ay, aw, ah] = a.el.b;

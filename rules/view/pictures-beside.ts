@@ -1,0 +1,24 @@
+/** Pictures that stand beside a control in the tree. Those without alternative text are no elements of the Spatial DOM. */
+
+import { attribute, type Document, NodeKind } from "../../engine/dom/document.js";
+
+/** Nodes looked at on each side. */
+const reach = 40;
+const fieldTags: ReadonlySet<string> = new Set(["input", "select", "textarea"]);
+
+/** Nodes of the pictures around a control, with no other field between. */
+export function picturesBeside(document: Document, node: number): number[] {
+  const found: number[] = [];
+  if (node < 0) return found;
+  for (const step of [-1, 1]) {
+    for (let distance = 1; distance <= reach; distance++) {
+      const other = node + step * distance;
+      if (other <= 0 || other >= document.count) break;
+      if (document.kind[other] !== NodeKind.Element) continue;
+      const name = document.tagNames[document.tag[other] ?? -1] ?? "";
+      if (name === "img") found.push(other);
+      else if (fieldTags.has(name) && attribute(document, other, "type")?.toLowerCase() !== "hidden") break;
+    }
+  }
+  return found;
+}
