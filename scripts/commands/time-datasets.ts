@@ -10,7 +10,7 @@ import type { CommandIo } from "../command-io.js";
 import { withoutSkipped } from "./judge-pages.js";
 
 /** Reads before the timing begins, so that the compiler has seen the code: all pages, over and over. */
-const warmUpReads = 240;
+const warmUpReads = 400;
 /** Rounds before the timing: at least two, and no more than three for each that is timed. */
 const warmUpRounds = { least: 2, perRound: 3 };
 
