@@ -6,6 +6,7 @@ import type { HttpClient } from "./http/client.js";
 import { type HeaderList, headerValue, joinedHeader } from "./http/headers.js";
 import { type LoadedDocument, loadDocument } from "./load-document.js";
 import type { LoadOptions } from "./load-page.js";
+import { defaultResourceRules, refusedBy } from "./resource-policy.js";
 import type { ResourceFailure } from "./stylesheets.js";
 
 export class FrameLoader {
@@ -23,7 +24,7 @@ export class FrameLoader {
 
   /** Loads the frames of a document at `depth`, and theirs; the depth is bounded. */
   async load(document: LoadedDocument, depth = 0): Promise<void> {
-    const { maximumFrames = 16, frameDepth = 3, signal } = this.#options;
+    const { maximumFrames = 16, frameDepth = 3, resourceRules = defaultResourceRules, signal } = this.#options;
     // A page inside itself stays empty.
     this.#asked.add(withoutFragment(document.url));
     const urls = document.links.frames.filter((url) => !this.#asked.has(url));
@@ -32,6 +33,11 @@ export class FrameLoader {
       if (depth >= frameDepth || this.loaded.size >= maximumFrames) {
         const bounds = `frames are loaded ${frameDepth} deep and ${maximumFrames} in all`;
         this.#failures.push({ url, kind: "frame", reason: bounds });
+        continue;
+      }
+      const unwanted = refusedBy(resourceRules, url, "frame");
+      if (unwanted !== undefined) {
+        this.#failures.push({ url, kind: "frame", reason: unwanted });
         continue;
       }
       const led = { ledFrom: document.space, referrer: document.url, ...(signal === undefined ? {} : { signal }) };

@@ -153,6 +153,18 @@ describe("frames", () => {
   });
 });
 
+describe("resource rules", () => {
+  it("keep away what is not wanted, with the reason", async () => {
+    const resourceRules = [{ hosts: ["127.0.0.1"], load: false, reason: "not wanted" }];
+    const { stylesheets, frames, failures } = await load("/inner", { resourceRules });
+    expect([stylesheets.size, frames.size]).toEqual([0, 0]);
+    expect(failures.map(({ kind, reason }) => [kind, reason])).toEqual([
+      ["frame", "not wanted"],
+      ["stylesheet", "not wanted"],
+    ]);
+  });
+});
+
 describe("refreshes", () => {
   it.each(["/refresh", "/refresh-header"])("soon to come are followed: %s", async (path) => {
     const { document } = await load(path);

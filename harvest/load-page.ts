@@ -5,6 +5,7 @@ import { FrameLoader } from "./frames.js";
 import type { HttpClient } from "./http/client.js";
 import { headerRecord } from "./http/headers.js";
 import { type LoadedDocument, loadDocument } from "./load-document.js";
+import type { ResourceRule } from "./resource-policy.js";
 import { type LoadedSheet, type ResourceFailure, SheetLoader } from "./stylesheets.js";
 
 export interface LoadOptions {
@@ -18,6 +19,8 @@ export interface LoadOptions {
   readonly maximumSheetBytes?: number;
   readonly maximumFrames?: number;
   readonly frameDepth?: number;
+  /** What is loaded of what a page brings in. @default defaultResourceRules */
+  readonly resourceRules?: readonly ResourceRule[];
   readonly signal?: AbortSignal;
 }
 

@@ -8,6 +8,7 @@ import type { HttpClient, HttpResponse } from "./http/client.js";
 import { charsetLabel, mediaType } from "./http/headers.js";
 import type { LoadedDocument } from "./load-document.js";
 import type { LoadOptions } from "./load-page.js";
+import { defaultResourceRules, refusedBy } from "./resource-policy.js";
 
 export interface LoadedSheet {
   readonly text: string;
@@ -71,8 +72,10 @@ export class SheetLoader {
 
   /** The server's answer, or why there is none. */
   async #fetch(url: string, document: LoadedDocument, ledFrom: AddressSpace): Promise<HttpResponse | string> {
-    const { maximumSheets = 200, signal } = this.#options;
+    const { maximumSheets = 200, resourceRules = defaultResourceRules, signal } = this.#options;
     if (!/^https?:/.test(url)) return "it is not at an HTTP address";
+    const unwanted = refusedBy(resourceRules, url, "stylesheet");
+    if (unwanted !== undefined) return unwanted;
     if (++this.#asked > maximumSheets) return `at most ${maximumSheets} are loaded`;
     try {
       const led = { ledFrom, referrer: document.url, ...(signal === undefined ? {} : { signal }) };
