@@ -1,5 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
+import { constants, type Http2ServerResponse } from "node:http2";
+import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
@@ -340,6 +341,50 @@ describe("broken servers", () => {
     expect(times).toBe(2);
   });
 
+  it.each<[string, (socket: Socket) => NodeJS.Timeout]>([
+    [
+      "endless early hints",
+      (socket) => setInterval(() => socket.write("HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n"), 10),
+    ],
+    [
+      "headers letter by letter",
+      (socket) => {
+        socket.write("HTTP/1.1 200 OK\r\nX: ");
+        return setInterval(() => socket.write("x"), 10);
+      },
+    ],
+    [
+      "chunks of nothing",
+      (socket) => {
+        socket.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n");
+        return setInterval(() => socket.write("1\r\n \r\n"), 10);
+      },
+    ],
+  ])("that send %s are left in time", async (_, send) => {
+    const raw = await serveRaw((socket) => {
+      const timer = send(socket);
+      socket.on("close", () => clearInterval(timer));
+    });
+    opened.push(raw);
+    const start = performance.now();
+    expect((await failure("/", { timeouts: { total: 400 } }, raw.origin)).code).toBe("timeout");
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+
+  it("that set a thousand cookies are understood", async () => {
+    const jar = await serveHttp({
+      "/": (_, response) => {
+        response
+          .writeHead(302, { location: "/in", "set-cookie": Array.from({ length: 1_000 }, (__, at) => `c${at}=${at}`) })
+          .end();
+      },
+      "/in": (request, response) => response.end(String(request.headers.cookie?.split(";").length)),
+    });
+    opened.push(jar);
+    const response = await client().fetch({ url: jar.origin });
+    expect(Number(Buffer.from(response.body).toString())).toBeGreaterThan(100);
+  });
+
   it("that are not there fail at once", async () => {
     const gone = await serveHttp({});
     await gone.close();
@@ -552,9 +597,25 @@ describe.skipIf(!hasOpenssl)("TLS", () => {
     const secure = await serveHttp2(certificate, {
       "/": (request, response) => response.end(request.httpVersion),
       "/moved": (_, response) => response.writeHead(302, { location: "/" }).end(),
+      "/reset": (_, response) => {
+        response.writeHead(200, { "content-type": "text/html" });
+        response.write("half");
+        const { stream } = response as unknown as Http2ServerResponse;
+        setTimeout(() => stream.close(constants.NGHTTP2_INTERNAL_ERROR), 20);
+      },
+      "/short": (_, response) => {
+        response.writeHead(200, { "content-length": 100 });
+        response.write("half");
+        setTimeout(() => response.destroy(), 20);
+      },
+      "/silent": () => {},
     });
     opened.push(secure);
     const response = await client({ ca: certificate.cert }).fetch({ url: `${secure.origin}/moved` });
     expect(Buffer.from(response.body).toString()).toBe("2.0");
+    const bounds = { ca: certificate.cert, timeouts: { total: 500 } };
+    expect((await failure("/reset", bounds, secure.origin)).code).toBe("unreachable");
+    expect((await failure("/short", bounds, secure.origin)).code).toMatch(/bad-response|unreachable/);
+    expect((await failure("/silent", bounds, secure.origin)).code).toBe("timeout");
   });
 });

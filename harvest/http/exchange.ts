@@ -44,7 +44,7 @@ export async function exchange(
     signal,
   });
   const list = headerList(response.headers);
-  const announced = Number(headerValue(list, "content-length"));
+  const announced = Number(headerValue(list, "content-length") ?? Number.NaN);
   try {
     if (method !== "HEAD" && announced > limits.maximumBytes) throw tooLarge(url, limits.maximumBytes, announced);
     const chunks: Uint8Array[] = [];
@@ -54,12 +54,24 @@ export async function exchange(
       if (size > limits.maximumBytes) throw tooLarge(url, limits.maximumBytes, size);
       chunks.push(chunk);
     }
+    const hasBody = method !== "HEAD" && response.statusCode !== 204 && response.statusCode !== 304;
+    // Over HTTP/2 a stream that is closed early looks whole.
+    if (hasBody && announced >= 0 && announced !== size) throw wrongLength(url, announced, size);
     return { status: response.statusCode, headers: list, body: Buffer.concat(chunks) };
   } catch (error) {
     // What is still to come is not read: the connection goes.
     response.body.on("error", () => {}).destroy();
     throw error;
   }
+}
+
+function wrongLength(url: URL, announced: number, found: number): SightlineError {
+  return httpError(url.href, {
+    code: "bad-response",
+    expected: `a body of ${announced} bytes, as announced`,
+    found: String(found),
+    next: "The server is at fault; try again.",
+  });
 }
 
 function tooLarge(url: URL, maximum: number, found: number): SightlineError {
