@@ -15,6 +15,8 @@ export interface WireframeOptions {
   readonly marked?: (element: SpatialElement) => boolean;
   /** Where an element leads to when it is clicked. @default nowhere */
   readonly link?: (element: SpatialElement) => WireframeLink | undefined;
+  /** Another box of an element, such as a browser's, drawn dashed over all; the group has the class "overlay". @default none */
+  readonly overlay?: (element: SpatialElement) => Rect | undefined;
   /** Height of the digits of a mark in px of the page. @default 9 */
   readonly markSize?: number;
   /** @default dark on white */
@@ -75,12 +77,24 @@ export function toWireframe(dom: SpatialDom, options: WireframeOptions = {}): st
       const drawn = markSvg(rectOf(element), marks[index], markSize, colours);
       return linked(drawn, drawnTwice(link(element)));
     }),
+    ...overlaid(shown, options.overlay, colours),
     "</svg>\n",
   ].join("\n");
 }
 
 export function isUsableTarget({ interactive, usable, hidden }: SpatialElement): boolean {
   return interactive !== undefined && usable !== false && hidden !== true;
+}
+
+function overlaid(
+  shown: readonly SpatialElement[],
+  overlay: WireframeOptions["overlay"],
+  colours: WireframeColours,
+): string[] {
+  const boxes = shown.map((element) => overlay?.(element)).filter((box) => box !== undefined);
+  if (boxes.length === 0) return [];
+  const drawn = boxes.map((box) => rectSvg(box, `stroke-dasharray="3 2"`));
+  return [`<g class="overlay" fill="none" stroke="${colours.overlay}" pointer-events="none">`, ...drawn, "</g>"];
 }
 
 function inkFor(inks: ReadonlyMap<number, Rect>, id: number): { ink?: Rect } {

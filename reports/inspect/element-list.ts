@@ -1,18 +1,22 @@
 /** The list of elements: a line each, and behind it why the element is listed, usable, named, chosen. */
 
+import type { Reason } from "../../engine/spatial/why/why-elements.js";
 import { decimal } from "../html/numbers.js";
 import { type Content, type Html, html } from "../html/template.js";
 import { evidenceTable } from "./evidence.js";
 import type { ElementView } from "./inspect-view.js";
 
 export function elementList(elements: readonly ElementView[]): Html {
+  const isCompared = elements.some(({ chromium }) => chromium !== undefined);
   return html`<section><h2>Elements</h2>
 <fieldset class="filters"><legend class="quiet">Show</legend>
 <label><input type="radio" name="only" id="only-all" checked> all</label>
 <label><input type="radio" name="only" id="only-targets"> targets</label>
 <label><input type="radio" name="only" id="only-chosen"> chosen</label>
 <label><input type="radio" name="only" id="only-hidden"> hidden</label>
-<label><input type="checkbox" id="show-all"> with details</label></fieldset>
+${isCompared && html`<label><input type="radio" name="only" id="only-elsewhere"> elsewhere in Chromium</label>\n`}<label><input type="checkbox" id="show-all"> with details</label>${
+    isCompared && html`\n<label><input type="checkbox" id="show-chromium"> Chromium’s boxes, dashed</label>`
+  }</fieldset>
 ${elements.map(row)}</section>`;
 }
 
@@ -23,6 +27,7 @@ function row(view: ElementView): Html {
     ...(isTarget ? ["target"] : []),
     ...(chosen.length > 0 ? ["chosen"] : []),
     ...(element.hidden === true ? ["unseen"] : []),
+    ...(view.isElsewhere ? ["elsewhere"] : []),
   ];
   const state =
     element.hidden === true ? " hidden" : element.interactive !== undefined && !isTarget ? " not usable" : "";
@@ -30,12 +35,25 @@ function row(view: ElementView): Html {
 <div class="more">${details(view)}</div></article>\n`;
 }
 
+function reasonFact({ about, text, path, id }: Reason): [string, Content] {
+  const cause =
+    path !== undefined &&
+    html` <span class="quiet">because of ${id === undefined ? html`<bdi class="code">${path}</bdi>` : html`<a href="#e${id}">${id}</a>`}</span>`;
+  return [`${about.charAt(0).toUpperCase()}${about.slice(1)}`, html`<bdi>${text}</bdi>${cause}`];
+}
+
+function chromiumFacts({ chromium, isElsewhere }: ElementView): [string, Content][] {
+  if (chromium === undefined) return [];
+  if (chromium === null) return [["Chromium", html`<span class="bad">renders no such element</span>`]];
+  const { x, y, width, height } = chromium;
+  const box = [x, y, width].map((value) => decimal(value, 1)).join(", ");
+  return [["Chromium", html`<span class="${isElsewhere ? "bad" : "good"}">${box} × ${decimal(height, 1)}</span>`]];
+}
+
 function details(view: ElementView): Html {
-  const { element, listed, usable, named, chosen, purposes } = view;
+  const { element, reasons, chosen, purposes } = view;
   const facts: [string, Content][] = [
-    ["Listed", listed],
-    ["Usable", usable],
-    ["Named", html`<bdi>${named}</bdi>`],
+    ...(reasons.length === 0 ? [["Listed", "in a frame"] as [string, Content]] : reasons.map(reasonFact)),
     [
       "Chosen",
       chosen.length === 0
@@ -45,7 +63,7 @@ function details(view: ElementView): Html {
     ...(element.href === undefined
       ? []
       : [["Leads to", html`<bdi class="code">${element.href}</bdi>`] as [string, Content]]),
-    ["Box", `${element.b[0]}, ${element.b[1]}, ${element.b[2]} × ${element.b[3]}`],
+    ...chromiumFacts(view),
     ...(element.path === undefined
       ? []
       : [["Path", html`<bdi class="code">${element.path}</bdi>`] as [string, Content]]),

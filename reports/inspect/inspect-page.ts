@@ -23,6 +23,7 @@ const colours: WireframeColours = {
   image: "var(--panel)",
   mark: "var(--bad)",
   markText: "var(--paper)",
+  overlay: "var(--good)",
 };
 
 /**
@@ -46,7 +47,8 @@ light();
 
 export function inspectPage(view: InspectView): string {
   const { dom } = view;
-  const picture = toWireframe(dom, { colours, link: linkOf, markSize: 12 });
+  const theirs = new Map(view.elements.map(({ element, chromium }) => [element.id, chromium ?? undefined]));
+  const picture = toWireframe(dom, { colours, link: linkOf, markSize: 12, overlay: ({ id }) => theirs.get(id) });
   const body = html`<header>
 <h1><bdi>${dom.title || "Page without a title"}</bdi></h1>
 ${dom.url !== "" && html`<p class="quiet"><bdi>${dom.url}</bdi></p>`}
@@ -61,7 +63,8 @@ function linkOf({ id, role, tag, text, label }: SpatialElement): WireframeLink {
   return { href: `#e${id}`, id: `b${id}`, label: `${id}: ${role ?? tag} ${text ?? label ?? ""}`.trim().slice(0, 120) };
 }
 
-function verdictSection({ dom, margin, failures }: InspectView): Html {
+function verdictSection(view: InspectView): Html {
+  const { dom, margin, failures } = view;
   const [best, next] = dom.page_types ?? [];
   const rows: [string, Content][] = [
     [
@@ -75,6 +78,7 @@ function verdictSection({ dom, margin, failures }: InspectView): Html {
     ...actionRows(dom),
     ...formRows(dom),
     ...otherRows(dom),
+    ...chromiumRow(view),
     ["Elements", `${count(dom.els.length)}, window ${dom.vp.join(" × ")}, page ${count(dom.height)} px high`],
     ...failures.map(({ plugin, message }): [string, Content] => [
       "Failed",
@@ -86,6 +90,18 @@ function verdictSection({ dom, margin, failures }: InspectView): Html {
     ]),
   ];
   return html`<section class="verdicts"><h2>Verdicts</h2><dl>${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl></section>\n`;
+}
+
+function chromiumRow({ elements }: InspectView): [string, Content][] {
+  const compared = elements.filter(({ chromium }) => chromium !== undefined);
+  if (compared.length === 0) return [];
+  const elsewhere = compared.filter(({ isElsewhere }) => isElsewhere).length;
+  return [
+    [
+      "Chromium",
+      `${count(elsewhere)} of ${count(compared.length)} elements shown are elsewhere there, by more than 1 px`,
+    ],
+  ];
 }
 
 function actionRows({ suggested_actions = [] }: SpatialDom): [string, Content][] {
@@ -151,7 +167,7 @@ function historySection({ history }: InspectView): Html | undefined {
     const said = faults.map(({ text }, index) => html`${index > 0 && html`<br>`}<bdi>${text}</bdi>`);
     return html`<tr><th scope="row">${version}</th><td><bdi>${page_type}</bdi> ${decimal(score)}</td><td>${faults.length === 0 ? html`<span class="good">nothing</span>` : html`<span class="bad">${said}</span>`}</td></tr>`;
   });
-  return html`<section><h2>Releases</h2><table><thead><tr><th scope="col">Release</th><th scope="col">Page type</th><th scope="col">Wrong</th></tr></thead><tbody>${rows}</tbody></table></section>\n`;
+  return html`<section><h2>Releases</h2><p class="quiet small">The verdicts above are of the build that wrote this page.</p><table><thead><tr><th scope="col">Release</th><th scope="col">Page type</th><th scope="col">Wrong</th></tr></thead><tbody>${rows}</tbody></table></section>\n`;
 }
 
 const kindNames: Readonly<Record<string, string>> = {

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { readPage } from "../../engine/read-page.js";
 import { defaultDetector } from "../../rules/default-detector.js";
 import { detect } from "../../rules/detect.js";
-import { judgedDom } from "../../rules/perceive.js";
 import { judgement } from "../testing/judgements.js";
 import { type ElementView, type InspectView, inspectView } from "./inspect-view.js";
 
@@ -16,7 +15,9 @@ let view: InspectView;
 beforeAll(async () => {
   const page = readPage(signIn, { url: "https://site.example/login" });
   const verdicts = await detect(page, defaultDetector());
-  view = inspectView(judgedDom(page, verdicts), verdicts, judgement({ page_type_right: false, page_type: "Home" }));
+  view = inspectView(page, verdicts, {
+    judgement: judgement({ page_type_right: false, page_type: "Home" }),
+  });
 });
 
 const named = (name: string): ElementView => {
@@ -25,19 +26,21 @@ const named = (name: string): ElementView => {
   return found;
 };
 
+const about = (reasons: ElementView["reasons"], what: string): string =>
+  reasons.find((reason) => reason.about === what)?.text ?? "";
+
 describe("inspectView", () => {
-  it("tells why a target is listed, usable and named", () => {
-    const { listed, usable, named: name, isTarget } = named("Password");
+  it("tells why a target is listed, usable and named, in the words of what decided it", () => {
+    const { isTarget, reasons } = named("Password");
     expect(isTarget).toBe(true);
-    expect(listed).toBe("A target: a control or link of HTML itself.");
-    expect(usable).toMatch(/^Usable, at \d+, \d+\.$/);
-    expect(name).toContain("Called “Password”");
-    expect(name).toContain("sent as “password”");
+    expect(about(reasons, "target")).toContain("native control");
+    expect(about(reasons, "usable")).toBe("yes");
+    expect(about(reasons, "name")).toContain('"Password"');
   });
 
   it("tells why a target cannot be used", () => {
-    expect(named("Later").usable).toBe("Not usable: it is disabled.");
-    expect(named("Gone").usable).toBe("Not usable: it is not displayed.");
+    expect(about(named("Later").reasons, "usable")).toContain("disabled");
+    expect(about(named("Gone").reasons, "hidden")).toContain("display");
   });
 
   it("tells which verdicts chose an element, and from which evidence its purpose follows", () => {
@@ -64,5 +67,20 @@ describe("inspectView", () => {
     expect(view.gold?.faults.map(({ what, expected, found }) => [what, expected, found])).toEqual([
       ["page type", "Login", "Home (0.90)"],
     ]);
+  });
+});
+
+describe("Chromium's boxes", () => {
+  it("are told apart from ours by more than a pixel, and where it renders nothing", async () => {
+    const page = readPage("<!doctype html><h1>One</h1><h2>Two</h2><h3>Three</h3>", { paths: true });
+    const [one, two] = page.dom.els;
+    const moved = (y: number, element = one): [string, { x: number; y: number; width: number; height: number }] => {
+      const [x = 0, top = 0, width = 0, height = 0] = element?.box ?? [];
+      return [element?.path ?? "", { x, y: top + y, width, height }];
+    };
+    const chromium = new Map([moved(0.9), moved(1.1, two)]);
+    const { elements } = inspectView(page, await detect(page, defaultDetector()), { chromium });
+    expect(elements.map(({ isElsewhere }) => isElsewhere)).toEqual([false, true, true]);
+    expect(elements[2]?.chromium).toBeNull();
   });
 });

@@ -1,10 +1,12 @@
 /** What the inspector tells of a page: every element with why it is listed, usable, named and chosen, as plain data. */
 
+import type { Page } from "../../engine/page.js";
+import { type Reason, whyListedElements } from "../../engine/spatial/why/why-elements.js";
 import type { SpatialDom, SpatialElement } from "../../engine/spatial-dom.js";
+import { judgedDom } from "../../rules/perceive.js";
 import { type Explanation, slotIds, type Verdicts } from "../../rules/verdicts.js";
 import { type Fault, faultsOf } from "../score/faults.js";
 import type { PageJudgement } from "../score/judge-page.js";
-import { whyListed, whyNamed, whyUsable } from "./why.js";
 
 /** A role that an element plays in a verdict. */
 export interface Choice {
@@ -20,12 +22,15 @@ export interface ElementView {
   /** Accessible name, label or placeholder; empty without any. */
   readonly name: string;
   readonly isTarget: boolean;
-  readonly listed: string;
-  readonly usable: string;
-  readonly named: string;
+  /** Told by the functions that decide; none of elements in frames. */
+  readonly reasons: readonly Reason[];
   readonly chosen: readonly Choice[];
   /** Why its purpose is what it is. */
   readonly purposes: readonly Explanation[];
+  /** Chromium's box of an element that is shown, null when it renders none; absent when nobody captured it. */
+  readonly chromium?: ChromiumBox | null;
+  /** Chromium has it elsewhere, or not at all. */
+  readonly isElsewhere: boolean;
 }
 
 /** A page as a release judged it. */
@@ -55,13 +60,28 @@ const kinds = ["page-type", "action", "form", "captcha", "block", "consent", "co
 /** Scores below this are of plugins that were hardly in question. */
 const leastScore = 0.05;
 
-/** `dom` is the judged Spatial DOM. */
-export function inspectView(
-  dom: SpatialDom,
-  verdicts: Verdicts,
-  judgement?: PageJudgement,
-  history: readonly PastVerdict[] = [],
-): InspectView {
+/** What is known of a page beside what this build says. */
+export interface Known {
+  readonly judgement?: PageJudgement;
+  readonly history?: readonly PastVerdict[];
+  /** Boxes of what Chromium renders, by path; the page was read with paths then. */
+  readonly chromium?: ReadonlyMap<string, ChromiumBox>;
+}
+
+export interface ChromiumBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Edges that differ by more than this, in px, are told. */
+const tolerance = 1;
+
+export function inspectView(page: Page, verdicts: Verdicts, known: Known = {}): InspectView {
+  const { judgement, history = [], chromium } = known;
+  const dom = judgedDom(page, verdicts);
+  const reasons = whyListedElements(page);
   const choices = choicesOf(dom);
   const purposes = purposesOf(verdicts.explanations);
   return {
@@ -71,11 +91,10 @@ export function inspectView(
       kind: element.role ?? element.tag,
       name: element.text ?? element.label ?? element.ph ?? "",
       isTarget: element.interactive !== undefined && element.usable !== false && element.hidden !== true,
-      listed: whyListed(element),
-      usable: whyUsable(element),
-      named: whyNamed(element),
+      reasons: reasons.get(element.id)?.reasons ?? [],
       chosen: choices.get(element.id) ?? [],
       purposes: purposes.get(element.id) ?? [],
+      ...comparedBox(element, chromium),
     })),
     evidence: kinds.flatMap((kind) => {
       const explanations = verdicts.explanations
@@ -116,4 +135,17 @@ function choicesOf({ suggested_actions = [], forms = [], captcha }: SpatialDom):
   }
   if (captcha?.id !== undefined) add(captcha.id, `CAPTCHA (${captcha.captcha_type})`, 1);
   return choices;
+}
+
+/** Elements of frames have no path, and what is hidden has no box to compare. */
+function comparedBox(
+  { path, hidden, box, b }: SpatialElement,
+  chromium: ReadonlyMap<string, ChromiumBox> | undefined,
+): Pick<ElementView, "chromium" | "isElsewhere"> {
+  if (chromium === undefined || path === undefined || hidden === true) return { isElsewhere: false };
+  const theirs = chromium.get(path) ?? null;
+  if (theirs === null) return { chromium: null, isElsewhere: true };
+  const [x, y, width, height] = box ?? b;
+  const gaps = [x - theirs.x, y - theirs.y, x + width - theirs.x - theirs.width, y + height - theirs.y - theirs.height];
+  return { chromium: theirs, isElsewhere: gaps.some((gap) => Math.abs(gap) > tolerance) };
 }

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { readPage } from "../../engine/read-page.js";
 import { defaultDetector } from "../../rules/default-detector.js";
 import { detect } from "../../rules/detect.js";
-import { judgedDom } from "../../rules/perceive.js";
 import { judgement } from "../testing/judgements.js";
 import {
   chromiumExpected,
@@ -37,7 +36,7 @@ describe.skipIf(!chromiumExpected)("the inspector in Chromium", () => {
     const read = readPage(page, { url: "https://site.example/login" });
     const verdicts = await detect(read, defaultDetector());
     const labels = judgement({ page_type_gold: hostile, page_type_right: false });
-    html = inspectPage(inspectView(judgedDom(read, verdicts), verdicts, labels));
+    html = inspectPage(inspectView(read, verdicts, { judgement: labels }));
   });
 
   afterAll(() => browser?.close());

@@ -6,6 +6,8 @@ export const inspectCss =
   ".picture a:focus-visible{outline: none}" +
   ".picture a:is(:hover,:focus-visible)>rect{stroke: var(--mark);stroke-width: 2}" +
   ".picture a.lit>rect,.picture a:target>rect{stroke: var(--bad);stroke-width: 3}" +
+  ".picture .overlay{display: none}" +
+  "body:has(#show-chromium:checked) .overlay{display: inline}" +
   ".said h2{margin-top: 1.6rem;border-top-width: 1px}" +
   ".said>section:first-child h2{margin-top: 0.5rem}" +
   "dl{display: grid;grid-template-columns: max-content minmax(0,1fr);gap: 0.15rem 1rem;margin: 0.4rem 0}" +
@@ -15,7 +17,7 @@ export const inspectCss =
   ".filters{margin: 0.2rem 0 0.6rem;padding: 0;border: 0;font-size: 0.875rem}" +
   ".filters legend{padding: 0}" +
   ".filters label{display: inline-block;margin-right: 1rem;padding: 0.15rem 0}" +
-  ".filters:has(#only-targets:checked) ~ .element:not(.target),.filters:has(#only-chosen:checked) ~ .element:not(.chosen),.filters:has(#only-hidden:checked) ~ .element:not(.unseen){display: none}" +
+  ".filters:has(#only-targets:checked) ~ .element:not(.target),.filters:has(#only-chosen:checked) ~ .element:not(.chosen),.filters:has(#only-hidden:checked) ~ .element:not(.unseen),.filters:has(#only-elsewhere:checked) ~ .element:not(.elsewhere){display: none}" +
   ".element{border-bottom: 1px solid var(--rule);scroll-margin-top: 0.5rem;font-size: 0.875rem;content-visibility: auto;contain-intrinsic-block-size: auto 1.7rem}" +
   ".element>a{display: grid;grid-template-columns: 2.6rem 6.5rem minmax(0,1fr);gap: 0 0.5rem;padding: 0.22rem 0;color: inherit;text-decoration: none}" +
   ".element>a:hover{background: var(--panel)}" +

@@ -1,16 +1,12 @@
 /** Pages of a report told in full: what this build sees and says, beside the labels and what each release said. */
 
 import type { LabelledPage } from "../../corpus/labelled-page.js";
-import { readPage } from "../../engine/read-page.js";
-import { detect } from "../../rules/detect.js";
 import type { Detector } from "../../rules/detector.js";
-import { judgedDom } from "../../rules/perceive.js";
 import type { ReleaseRecord } from "../release.js";
 import { faultsOf } from "../score/faults.js";
-import { compareVerdicts } from "../score/judge-page.js";
-import { readOptionsFor } from "../score/read-options.js";
+import { inspectLabelled } from "./inspect-labelled.js";
 import { inspectPage } from "./inspect-page.js";
-import { inspectView, type PastVerdict } from "./inspect-view.js";
+import type { PastVerdict } from "./inspect-view.js";
 
 export interface PageDetail {
   /** "corpus/some-id", as in the report. */
@@ -31,11 +27,7 @@ export async function* pageDetails(
   for (const [index, name] of names.entries()) {
     const labelled = pages.get(name);
     if (labelled === undefined) continue;
-    const { html, ...resources } = labelled.read();
-    const page = readPage(html, readOptionsFor(labelled, resources));
-    const verdicts = await detect(page, detector);
-    const judgement = compareVerdicts(labelled, page, verdicts, detector);
-    const view = inspectView(judgedDom(page, verdicts), verdicts, judgement, historyOf(name, records));
+    const view = await inspectLabelled(labelled, detector, historyOf(name, records));
     yield { page: name, file: `${index + 1}-${plainName(name)}.html`, html: inspectPage(view) };
   }
 }

@@ -5,9 +5,8 @@ import { dirname } from "node:path";
 import { Command } from "commander";
 import type { LabelledPage } from "../../corpus/labelled-page.js";
 import type { Page } from "../../engine/page.js";
-import type { PageJudgement } from "../../reports/score/judge-page.js";
+import type { InspectView } from "../../reports/inspect/inspect-view.js";
 import type { Detector } from "../../rules/detector.js";
-import type { Verdicts } from "../../rules/verdicts.js";
 import type { CommandIo } from "../command-io.js";
 import { addHttpOptions, type HttpFlags } from "./http-options.js";
 import { withoutFolderUrl } from "./local-urls.js";
@@ -18,6 +17,7 @@ interface InspectFlags extends PageFlags, HttpFlags {
   readonly out: string;
   readonly rules: readonly string[];
   readonly corpus?: string;
+  readonly dataset: readonly string[];
 }
 
 const examples = `
@@ -25,9 +25,10 @@ Examples:
   $ sightline inspect library-sign-in -o sign-in.html
   $ sightline inspect page.html --url https://site.example/login --rules my-rules
   $ sightline inspect https://site.example/ -o home.html
+  $ sightline inspect some-id --dataset browsy=PATH
 
-What is no file and no address is a snapshot of the corpus, shown with its labels. The page that is written needs no
-network and no script.`;
+What is no file and no address is a snapshot of the corpus or a page of a data set, shown with its labels, and with Chromium's
+boxes where they were captured. The page that is written needs no network.`;
 
 export function inspectCommand(io: CommandIo): Command {
   const command = new Command("inspect")
@@ -35,54 +36,52 @@ export function inspectCommand(io: CommandIo): Command {
     .argument("<page>", "HTML file, HTTP address or id of a snapshot")
     .option("-o, --out <file>", "file to write", "sightline-inspect.html")
     .option("--rules <dir...>", "judge with further rules from these folders too", [])
-    .option("--corpus <dir>", "folder of another corpus to look for the snapshot in");
+    .option("--corpus <dir>", "folder of another corpus to look for the snapshot in")
+    .option("--dataset <name=path...>", "data sets to look for it in too", []);
   return addHttpOptions(addPageOptions(command), "off")
     .addHelpText("after", examples)
     .action((target: string, flags: InspectFlags) => inspect(target, flags, io));
 }
 
 async function inspect(target: string, flags: InspectFlags, io: CommandIo): Promise<void> {
-  const [{ detectorFrom }, { detect }, { judgedDom }, { inspectView }, { inspectPage }] = await Promise.all([
+  const [{ detectorFrom }, { inspectPage }] = await Promise.all([
     import("../../rules/default-detector.js"),
-    import("../../rules/detect.js"),
-    import("../../rules/perceive.js"),
-    import("../../reports/inspect/inspect-view.js"),
     import("../../reports/inspect/inspect-page.js"),
   ]);
-  const labelled = await snapshotNamed(target, flags);
-  const page = labelled === undefined ? await openUnnamed(target, flags, io) : await readLabelled(labelled);
   const detector = detectorFrom(flags.rules);
-  const verdicts = await detect(page, detector);
-  const judgement = labelled && (await judgementOf(labelled, page, verdicts, detector));
+  const labelled = await snapshotNamed(target, flags);
+  const view =
+    labelled === undefined
+      ? await inspectOpened(await openUnnamed(target, flags, io), detector)
+      : await inspectSnapshot(labelled, detector);
   mkdirSync(dirname(flags.out), { recursive: true });
-  writeFileSync(flags.out, inspectPage(inspectView(judgedDom(page, verdicts), verdicts, judgement)));
+  writeFileSync(flags.out, inspectPage(view));
   io.err(`sightline: wrote ${flags.out}\n`);
 }
 
-/** The snapshot of that id; undefined when `target` names a file, an address, or nothing in the corpus. */
-async function snapshotNamed(target: string, { corpus }: InspectFlags): Promise<LabelledPage | undefined> {
+/** The labelled page of that id or "data set/id"; undefined when `target` names a file, an address, or no such page. */
+async function snapshotNamed(target: string, { corpus, dataset }: InspectFlags): Promise<LabelledPage | undefined> {
   if (target === "-" || existsSync(target) || isAddress(target)) return undefined;
-  const { loadCorpus } = await import("../../corpus/load.js");
-  return loadCorpus(corpus).pages.find(({ id }) => id === target);
-}
-
-async function readLabelled(labelled: LabelledPage): Promise<Page> {
-  const [{ readPage }, { readOptionsFor }] = await Promise.all([
-    import("../../engine/read-page.js"),
-    import("../../reports/score/read-options.js"),
+  const [{ loadCorpus }, { openDataset }] = await Promise.all([
+    import("../../corpus/load.js"),
+    import("../../corpus/datasets.js"),
   ]);
-  const { html, ...resources } = labelled.read();
-  return readPage(html, readOptionsFor(labelled, resources));
+  const pages = [...dataset.map(openDataset), loadCorpus(corpus)].flatMap((found) => found.pages);
+  return pages.find((page) => page.id === target || `${page.dataset}/${page.id}` === target);
 }
 
-async function judgementOf(
-  labelled: LabelledPage,
-  page: Page,
-  verdicts: Verdicts,
-  detector: Detector,
-): Promise<PageJudgement> {
-  const { compareVerdicts } = await import("../../reports/score/judge-page.js");
-  return compareVerdicts(labelled, page, verdicts, detector);
+async function inspectSnapshot(labelled: LabelledPage, detector: Detector): Promise<InspectView> {
+  const { inspectLabelled } = await import("../../reports/inspect/inspect-labelled.js");
+  return inspectLabelled(labelled, detector);
+}
+
+async function inspectOpened(page: Page, detector: Detector): Promise<InspectView> {
+  const [{ detect }, { inspectView }] = await Promise.all([
+    import("../../rules/detect.js"),
+    import("../../reports/inspect/inspect-view.js"),
+  ]);
+  const verdicts = await detect(page, detector);
+  return inspectView(page, verdicts);
 }
 
 async function openUnnamed(target: string, flags: InspectFlags, io: CommandIo): Promise<Page> {

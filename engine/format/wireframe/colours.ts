@@ -12,6 +12,8 @@ export interface WireframeColours {
   /** Ground and number of a mark. */
   readonly mark: string;
   readonly markText: string;
+  /** Boxes laid over the picture. */
+  readonly overlay: string;
 }
 
 export const paperColours: WireframeColours = {
@@ -25,4 +27,5 @@ export const paperColours: WireframeColours = {
   image: "#f4f4f4",
   mark: "#a3261c",
   markText: "#ffffff",
+  overlay: "#17693a",
 };

@@ -30,6 +30,13 @@ export function whyElements(page: Page, selector: string, most = 10): ElementRea
   return found.slice(0, most).map((node) => reasonsOf(context, node));
 }
 
+/** Reasons of every listed element of a page's own document, by its id. */
+export function whyListedElements(page: Page): ReadonlyMap<number, ElementReasons> {
+  const context = whyContext(page);
+  const nodes = page.dom.els.map(({ id }) => [id, page.nodeOf(id)] as const).filter(([, node]) => node >= 0);
+  return new Map(nodes.map(([id, node]) => [id, reasonsOf(context, node)]));
+}
+
 function reasonsOf(context: WhyContext, node: number): ElementReasons {
   const { page, byId } = context;
   const id = page.idOf(node);
