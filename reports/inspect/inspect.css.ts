@@ -21,7 +21,7 @@ export const inspectCss =
   ".element{border-bottom: 1px solid var(--rule);scroll-margin-top: 0.5rem;font-size: 0.875rem;content-visibility: auto;contain-intrinsic-block-size: auto 1.7rem}" +
   ".element>a{display: grid;grid-template-columns: 2.6rem 6.5rem minmax(0,1fr);gap: 0 0.5rem;padding: 0.22rem 0;color: inherit;text-decoration: none}" +
   ".element>a:hover{background: var(--panel)}" +
-  ".element .id{justify-self: end;min-width: 1.6rem;padding: 0 0.25rem;border-radius: 2px;color: var(--quiet);font-size: 0.8125rem;text-align: right}" +
+  ".element .id{place-self: start end;min-width: 1.6rem;padding: 0 0.25rem;border-radius: 2px;color: var(--quiet);font-size: 0.8125rem;text-align: right}" +
   ".element.target .id{background: var(--bad);color: var(--paper);font-weight: 600}" +
   ".element .more{display: none;padding: 0 0 0.6rem 3.1rem}" +
   ".element:target>a,.element.lit>a{background: var(--target)}" +
