@@ -29,6 +29,7 @@ describe("toCompact", () => {
       '[1:button "Submit" full]',
       { tag: "button", text: "Submit", type: "submit", role: "button", b: [0, 0, 1200, 20] },
     ],
+    ['[1:a "Reload"]', { tag: "a", text: "Reload", href: "" }],
     ['[1:a "Link" ->https://example.com]', { tag: "a", text: "Link", role: "link", href: "https://example.com" }],
     ["[1:input:checkbox [v] narrow]", { tag: "input", type: "checkbox", role: "checkbox", checked: true }],
     ["[1:input:checkbox [~] narrow]", { tag: "input", type: "checkbox", checked: "mixed" }],

@@ -67,7 +67,7 @@ function textParts(element: SpatialElement): string[] {
   if (text) parts.push(quote(text));
   const role = unimpliedRole(element);
   if (role !== "") parts.push(`role:${word(role)}`);
-  if (element.href !== undefined) parts.push(`->${url(element.href)}`);
+  if (element.href) parts.push(`->${url(element.href)}`);
   return parts;
 }
 

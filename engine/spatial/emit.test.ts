@@ -85,6 +85,13 @@ describe("targets", () => {
     expect(found).toEqual(reasons);
   });
 
+  it("gives no hash or made-up class name for a hint", () => {
+    const hint = (html: string) => read(html).els[0]?.hint;
+    expect(hint("<button class='sc-9f96938f-2 gZjJDe'></button>")).toBeUndefined();
+    expect(hint("<a href=/photos><img src=/g7x4lsoz0tig1.jpeg></a>")).toBe("photos");
+    expect(hint("<button class='rss2email navToggle'></button>")).toBe("rss2email navToggle");
+  });
+
   it("offers hints where there is no name", () => {
     const html = `<button class="btn icon-star"></button><button><svg><use href="#i-trash"/></svg></button>
       <table><tr><td>username:<td><input></table><label for=q>q</label><input id=q>`;

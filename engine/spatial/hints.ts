@@ -66,13 +66,24 @@ function lastSegment(reference: string): string {
   if (/^(?:data|javascript|blob):/i.test(reference)) return "";
   const path = reference.slice(0, 2_048).split(/[?#]/, 1)[0] ?? "";
   const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.\w{2,5}$/, "");
-  return /\p{L}{2}/u.test(name) ? name : "";
+  return /\p{L}{2}/u.test(name) && !isMachineMade(name) ? name : "";
+}
+
+/** Letters and digits in turns, or capitals among single small letters, as names made by machines have them. */
+const mixed = /[a-z]\d+[a-z]+\d|\d[a-z]+\d+[a-z]/i;
+const jumpy = /^[a-z]{0,2}(?:[A-Z]+[a-z]{1,2})+[A-Z]+[a-z]{0,2}$/;
+
+/** A name that says nothing: a hash, what tools make of class names. */
+function isMachineMade(name: string): boolean {
+  return name
+    .split(/[-_.]/)
+    .some((part) => (part.length >= 7 && mixed.test(part)) || (part.length >= 5 && jumpy.test(part)));
 }
 
 function classWords(s: Semantics, node: number): string {
   if (!hasBit(s, node, Bit.Class)) return "";
   return (s.document.classes[node] ?? [])
-    .filter((token) => token.length <= 40 && !looks.test(token))
+    .filter((token) => token.length <= 40 && !looks.test(token) && !isMachineMade(token))
     .slice(0, 3)
     .join(" ");
 }

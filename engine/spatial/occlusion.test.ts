@@ -37,6 +37,12 @@ describe("what covers a target", () => {
     expect(coverer(`<input type=checkbox id=x ${at(0, 0, 30, 30)}>${label}`)).toBeUndefined();
   });
 
+  it("is not what a closed details keeps", () => {
+    const inside = `<div id=menu ${at(0, 0, 300, 200)}>m</div>`;
+    expect(coverer(`${x}<details><summary>More</summary>${inside}</details>`)).toBeUndefined();
+    expect(coverer(`${x}<details open><summary>More</summary>${inside}</details>`)).toBe("menu");
+  });
+
   it("makes the target unusable", () => {
     expect(read(`${x}<div ${at(0, 0, 200, 100)}></div>`).get("#x")?.usable).toBe(false);
   });

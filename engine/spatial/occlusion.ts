@@ -4,7 +4,7 @@ import { BoxFlag, BoxKind, type BoxTree, hasFlag } from "../layout/box.js";
 import { borderBox, type Edges } from "./clips.js";
 import { fragmentEdges, type Geometry, holds } from "./geometry.js";
 import { type PaintLayers, paintLayers } from "./paint-layers.js";
-import { Rendering } from "./rendering.js";
+import { notPainted, Rendering } from "./rendering.js";
 import type { Semantics } from "./semantics.js";
 
 type Point = readonly [number, number];
@@ -78,7 +78,8 @@ export class Occlusion {
     if (kind === BoxKind.Text || kind === BoxKind.Break || kind === BoxKind.WordBreak || kind === BoxKind.Marker)
       return false;
     if (hasFlag(tree, box, BoxFlag.Anonymous)) return false;
-    return ((this.#s.rendering[tree.node[box] ?? 0] ?? 0) & Rendering.Inert) === 0;
+    // What a closed details keeps has boxes, but is neither painted nor hit.
+    return ((this.#s.rendering[tree.node[box] ?? 0] ?? 0) & (Rendering.Inert | notPainted)) === 0;
   }
 
   /** What covers the point of a target; `own` are the nodes whose click is as good (the target, its label). */
