@@ -12,12 +12,14 @@ import { Finding } from "../finding.js";
 interface CheckFlags {
   readonly corpus?: string;
   readonly quarantine?: true;
+  readonly rules: readonly string[];
 }
 
 export function corpusCommand(io: CommandIo): Command {
   const check = new Command("check")
     .description("check the manifest, the snapshots' bytes, and their labels against the pages")
     .option("--corpus <dir>", "another corpus folder")
+    .option("--rules <dir...>", "further plugins whose page types and actions labels may name", [])
     .option("--quarantine", "skip snapshots whose bytes or labels cannot be trusted, with the reason in the manifest")
     .action((flags: CheckFlags) => checkCorpus(flags, io));
   return new Command("corpus").description("look after labelled pages").addCommand(check);
@@ -27,18 +29,21 @@ async function checkCorpus(flags: CheckFlags, io: CommandIo): Promise<void> {
   const folder = flags.corpus ?? bundledCorpus();
   const { pages } = loadCorpus(folder);
   const { snapshots, viewport } = readManifest(join(folder, "manifest.json"));
-  const [{ checkSnapshots }, { defaultDetector }] = await Promise.all([
+  const [{ checkSnapshots }, { unknownLabels }, { detectorFrom }] = await Promise.all([
     import("../../corpus/check-snapshots.js"),
+    import("../../corpus/unknown-labels.js"),
     import("../../rules/default-detector.js"),
   ]);
-  const ofSnapshots = await checkSnapshots(folder, snapshots, pages, defaultDetector());
+  const detector = detectorFrom(flags.rules);
+  const ofSnapshots = await checkSnapshots(folder, snapshots, pages, detector);
   const broken = new Set(ofSnapshots.filter(({ quarantine }) => quarantine).map(({ id }) => id));
-  const ofLabels = pages.filter(({ id }) => !broken.has(id)).flatMap(checkLabels);
+  const sound = pages.filter(({ id }) => !broken.has(id));
+  const ofLabels = [...unknownLabels(sound, detector.compiled), ...sound.flatMap(checkLabels)];
   for (const { place, message, next } of [...ofSnapshots, ...ofLabels]) io.out(`${place}: ${message}. ${next}\n`);
   if (flags.quarantine === true) await quarantine(folder, snapshots, viewport, ofSnapshots, io);
   const counts = [
     ...(ofSnapshots.length === 0 ? [] : [`${ofSnapshots.length} problems of snapshots`]),
-    ...(ofLabels.length === 0 ? [] : [`${ofLabels.length} labels name no element`]),
+    ...(ofLabels.length === 0 ? [] : [`${ofLabels.length} labels name nothing that is there`]),
   ];
   if (counts.length > 0) throw new Finding(counts.join(", "));
   const types = new Set(pages.map((page) => page.gold.pageType));

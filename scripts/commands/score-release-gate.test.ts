@@ -135,7 +135,7 @@ describe("sightline release and gate", () => {
     expect(released.err).toMatch(/latency of 2 pages, commit [0-9a-f]{12}/);
     expect(released.out).toMatch(/^0\.9\.0: 2 pages/);
     expect(released.out).toMatch(/\nlatency: 2 pages, medians of 2 rounds\n/);
-  }, 60_000);
+  }, 300_000);
 
   it("write a record of every page", () => {
     const written = JSON.parse(readFileSync(record(), "utf8"));
@@ -258,7 +258,17 @@ describe("sightline corpus check", () => {
     const { code, out, err } = await run("corpus", "check", "--corpus", path("dangling"));
     expect(code).toBe(1);
     expect(out).toBe("sign-in: Login.submit_id: no element matches #absent. Correct the selector in the manifest.\n");
-    expect(err).toBe("sightline: 1 labels name no element\n");
+    expect(err).toBe("sightline: 1 labels name nothing that is there\n");
+  });
+
+  it("fails with exit code 1 when no plugin emits a label, and score tells it", async () => {
+    writeCorpus("misspelt", "#go", { page_type: "Logn" });
+    const { code, out } = await run("corpus", "check", "--corpus", path("misspelt"));
+    expect(code).toBe(1);
+    expect(out).toContain('sign-in: no plugin emits the page type Logn. Did you mean "Login"?\n');
+    const scored = await run("score", "--corpus", path("misspelt"));
+    expect(scored.code).toBe(0);
+    expect(scored.err).toContain('sign-in: no plugin emits the page type Logn. Did you mean "Login"?\n');
   });
 
   it("fails with exit code 2 when the manifest is no manifest", async () => {

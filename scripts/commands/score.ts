@@ -2,7 +2,9 @@
 
 import { Command, Option } from "commander";
 import { datasetNames } from "../../corpus/datasets.js";
+import { unknownLabels } from "../../corpus/unknown-labels.js";
 import type { PageJudgement } from "../../reports/score/judge-page.js";
+import { detectorFrom } from "../../rules/default-detector.js";
 import type { CommandIo } from "../command-io.js";
 import { rowsOf, type Selection, selectDatasets, shardMark } from "./judge-pages.js";
 import { type DatasetRows, printVerdicts } from "./print-results.js";
@@ -80,7 +82,11 @@ async function scoreVerdicts(
   io: CommandIo,
 ): Promise<void> {
   const results: DatasetRows<PageJudgement>[] = [];
+  const { compiled } = detectorFrom(flags.rules);
   for (const dataset of datasets) {
+    for (const { place, message, next } of unknownLabels(dataset.pages, compiled)) {
+      io.err(`sightline: ${dataset.name}: ${place}: ${message}. ${next}\n`);
+    }
     const rows = await rowsOf(dataset, "judge", { rules: flags.rules }, flags, io);
     const result = { dataset: dataset.name, rows, ...shardMark(dataset, rows, flags) };
     // Tables are printed as they come, data in one piece.
