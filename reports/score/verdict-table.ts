@@ -12,7 +12,7 @@ export function verdictTable(name: string, summary: VerdictSummary): string {
     ["page type, macro-F1", macroText(summary)],
     ["actions found", formatShare(summary.actionRecall)],
     ["actions right", formatShare(summary.actionPrecision)],
-    ["actions, F1", summary.actionF1.toFixed(3)],
+    ["actions, F1", hasActions(summary) ? summary.actionF1.toFixed(3) : formatShare(summary.actionRecall)],
     ["slots", formatShare(summary.slots)],
     ["captcha", formatShare(summary.captcha)],
     ["consent", formatShare(summary.consent)],
@@ -59,6 +59,10 @@ function calibrationText({ formCalibration }: VerdictSummary): string {
 function macroText({ pageType }: VerdictSummary): string {
   if (pageType.macroClasses.length === 0) return "– (no type has five pages)";
   return `${pageType.macroF1.toFixed(3)} over ${pageType.macroClasses.join(", ")}`;
+}
+
+function hasActions({ actionRecall, actionPrecision }: VerdictSummary): boolean {
+  return actionRecall.total + actionPrecision.total > 0;
 }
 
 /** One line a class: labelled cases, precision, recall, F1. */
