@@ -15,7 +15,7 @@ import { recoverFolders, replaceFolder } from "./snapshot/atomic-files.js";
 import { buildSnapshot, type Snapshot } from "./snapshot/build-snapshot.js";
 import { type SnapshotUpdate, updateOf } from "./snapshot/compare-snapshots.js";
 import { manifestOf, putEntry } from "./snapshot/manifest-file.js";
-import { failureEntry, proposeEntry } from "./snapshot/propose-entry.js";
+import { failureEntry, proposeEntry, tellingHeaders } from "./snapshot/propose-entry.js";
 import { refusalOf } from "./snapshot/refusal.js";
 import { checkedName, nameOf } from "./snapshot/snapshot-name.js";
 
@@ -72,7 +72,9 @@ export async function harvestPage(client: HttpClient, url: string, options: Harv
     keepSecrets: options.keepSecrets ?? false,
     codes: received.verdicts.fields.codes ?? [],
   });
-  const stored = await judged(snapshot.html, { ...snapshot.options, viewport }, options.detector);
+  // Judged as whoever loads the corpus will: by what the manifest keeps.
+  const response = { status: snapshot.meta.status, headers: tellingHeaders(snapshot.meta.headers) };
+  const stored = await judged(snapshot.html, { ...snapshot.options, viewport, response }, options.detector);
   const refusal = refusalOf(loaded.document.status, received.verdicts.fields);
   const proposed = proposedEntry(id ?? nameOf(snapshot.meta.url), snapshot, stored, options);
   const entry = refusal === undefined ? proposed : failureEntry(proposed, refusal, stored.verdicts.fields.outcome);

@@ -54,9 +54,9 @@ const formats: readonly Format[] = [
     kind: "api-key",
     pattern: /(?<![A-Za-z0-9])(?:glpat-|xox[abeoprs]-|npm_|hf_|dop_v1_|shp(?:at|ca|pa|ss)_)[\w-]{16,}/g,
   },
-  { kind: "api-key", pattern: /(?<![A-Za-z0-9])(?:AKIA|ASIA|AROA)[A-Z0-9]{16}(?![A-Za-z0-9])/g },
-  { kind: "api-key", pattern: /(?<![A-Za-z0-9])AIza[\w-]{35}(?![\w-])/g },
-  { kind: "api-key", pattern: /(?<![\w-])(?:ya29\.|sk-(?:ant-|proj-)?|SG\.|EAA)[\w.-]{24,}/g, accepts: looksMixed },
+  { kind: "api-key", pattern: /(?<![A-Za-z0-9+/])(?:AKIA|ASIA|AROA)[A-Z0-9]{16}(?![A-Za-z0-9])/g },
+  { kind: "api-key", pattern: /(?<![A-Za-z0-9+/])AIza[\w-]{35}(?![\w-])/g },
+  { kind: "api-key", pattern: /(?<![\w\-+/])(?:ya29\.|sk-(?:ant-|proj-)?|SG\.|EAA)[\w.-]{24,}/g, accepts: looksMixed },
   { kind: "api-key", pattern: /(?<![A-Za-z0-9])(?:AC|SK|key-)[0-9a-f]{32}(?![A-Za-z0-9])/g },
   { kind: "api-key", pattern: /hooks\.slack\.com\/services\/([\w/]{20,})/g, group: 1 },
   {

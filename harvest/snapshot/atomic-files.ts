@@ -12,9 +12,14 @@ import {
   writeSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { SightlineError } from "../../engine/errors.js";
 
-/** Writes a file in place of another. */
+/** Writes a file in place of another. Throws SightlineError "bad-snapshot" where the disk does not let it. */
 export function replaceFile(file: string, text: string): void {
+  onDisk(file, () => putFile(file, text));
+}
+
+function putFile(file: string, text: string): void {
   const made = `${file}.${process.pid}.new`;
   try {
     writeSynced(made, Buffer.from(text));
@@ -28,7 +33,8 @@ export function replaceFile(file: string, text: string): void {
 
 /**
  * Writes a folder below `parent`, in place of one of the same name, from file contents by relative path. `mayGoOn` is
- * asked before anything becomes visible; when it throws, nothing does.
+ * asked before anything becomes visible; when it throws, nothing does. Throws SightlineError "bad-snapshot" where the disk
+ * does not let it.
  */
 export function replaceFolder(
   parent: string,
@@ -36,6 +42,28 @@ export function replaceFolder(
   files: ReadonlyMap<string, Uint8Array>,
   mayGoOn: () => void,
 ): void {
+  onDisk(join(parent, name), () => putFolder(parent, name, files, mayGoOn));
+}
+
+/** A full, missing or forbidden place is the caller's matter, not a fault of the program. */
+function onDisk(where: string, write: () => void): void {
+  try {
+    write();
+  } catch (cause) {
+    if (!(cause instanceof Error && "syscall" in cause)) throw cause;
+    throw new SightlineError({
+      code: "bad-snapshot",
+      stage: "harvest",
+      where,
+      expected: "a place that can be written to",
+      found: cause.message,
+      next: "Make room or name another folder; nothing was left half-written.",
+      cause,
+    });
+  }
+}
+
+function putFolder(parent: string, name: string, files: ReadonlyMap<string, Uint8Array>, mayGoOn: () => void): void {
   mkdirSync(parent, { recursive: true });
   const made = join(parent, `.${name}.${process.pid}.new`);
   const before = join(parent, `.${name}.${process.pid}.old`);
@@ -67,7 +95,10 @@ export function replaceFolder(
 
 /** Clears up after processes that were killed while they wrote below `parent`: what was replaced and lost comes back. */
 export function recoverFolders(parent: string): void {
-  if (!existsSync(parent)) return;
+  if (existsSync(parent)) onDisk(parent, () => recover(parent));
+}
+
+function recover(parent: string): void {
   for (const entry of readdirSync(parent)) {
     const [, name, process, kind] = /^\.(.+)\.(\d+)\.(new|old)$/.exec(entry) ?? [];
     if (name === undefined || isRunning(Number(process))) continue;

@@ -20,9 +20,14 @@ export interface EntryFacts {
 /** Headers that tell of what stands before a site; the rest is in meta.json. */
 const telling = /^(?:server|via|cf-.*|x-datadome.*|x-amzn-waf.*|x-sucuri.*|x-iinfo|x-cdn|retry-after|set-cookie)$/;
 
+/** The headers that an entry keeps. */
+export function tellingHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => telling.test(name)));
+}
+
 export function proposeEntry(facts: EntryFacts, page: Page, { fields }: Verdicts): ManifestSnapshot {
   const { id, url, split, source, status, headers } = facts;
-  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => telling.test(name)));
+  const kept = tellingHeaders(headers);
   const { lang = "" } = page.dom;
   const { captcha, consent, blocked, codes } = fields;
   const actions = (fields.suggested_actions ?? []).map((action) => proposeAction(page, action));

@@ -46,8 +46,8 @@ async function fetch(url: string, flags: FetchFlags, io: CommandIo): Promise<voi
   try {
     const { viewport, stylesheets, frames } = flags;
     const loaded = await loadPage(client, url, { viewport, stylesheets, frames });
-    reportLoading(loaded, io);
-    const { document } = loaded;
+    const { document, failures } = loaded;
+    reportLoading({ ...document, failures }, io);
     if (document.status >= 400) io.err(`sightline: ${document.url}: the server answered ${document.status}\n`);
     const paths = flags.paths ?? false;
     const page = readPage(document.html, { ...readOptionsOf(loaded), viewport, extraStylesheets: extra, paths });

@@ -298,6 +298,15 @@ describe("sightline harvest", () => {
     expect(other).toMatchObject({ code: 2, err: expect.stringContaining("1280x800") });
   });
 
+  it("says so when the disk does not let it, and leaves nothing", async () => {
+    writeFileSync(join(corpus, "snapshots"), "a file where a folder should be");
+    expect(await harvest("/code", "--name", "page")).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("Make room"),
+    });
+    expect(readdirSync(corpus)).toEqual(["snapshots"]);
+  });
+
   it("clears up after a process that was killed while it wrote", async () => {
     const snapshots = join(corpus, "snapshots");
     await harvest("/code", "--name", "page");
@@ -363,6 +372,7 @@ describe.skipIf(!isBuilt)("the built command, interrupted", () => {
       }
       expect(found[0]).toBe(false);
     },
+    180_000,
   );
 
   it("while it waits for a server ends at once and writes nothing", async () => {

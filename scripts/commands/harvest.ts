@@ -63,7 +63,9 @@ async function harvest(urls: readonly string[], flags: HarvestFlags, io: Command
     for (const url of addresses) {
       try {
         const harvested = await harvestPage(client, url, options);
-        reportLoading(harvested.loaded, io);
+        const { meta } = harvested.snapshot;
+        // What is told is what is stored: without secrets.
+        reportLoading({ ...meta, proxied: meta.proxied ?? false }, io);
         reportHarvest(harvested, flags, io);
         if (harvested.refusal !== undefined) refused++;
         else io.out(`${JSON.stringify(harvested.entry, null, 2)}\n`);

@@ -2,7 +2,6 @@
 
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { HttpClient } from "../../harvest/http/client.js";
-import type { LoadedPage } from "../../harvest/load-page.js";
 import type { CommandIo } from "../command-io.js";
 import { packageVersion } from "../package-version.js";
 
@@ -46,10 +45,17 @@ function timeouts(total: number) {
   return { total, headers: min(total, 20_000), body: min(total, 15_000), connect: min(total, 10_000) };
 }
 
-/** Tells people what was not as it should be on the way to a page. */
-export function reportLoading({ document, failures }: LoadedPage, io: CommandIo): void {
-  for (const note of document.notes) io.err(`sightline: ${document.url}: ${note}\n`);
-  if (document.proxied) {
+/** What was not as it should be on the way to a page. */
+export interface LoadingReport {
+  readonly url: string;
+  readonly notes: readonly string[];
+  readonly proxied: boolean;
+  readonly failures: readonly { readonly url: string; readonly kind: string; readonly reason: string }[];
+}
+
+export function reportLoading({ url: page, notes, proxied, failures }: LoadingReport, io: CommandIo): void {
+  for (const note of notes) io.err(`sightline: ${page}: ${note}\n`);
+  if (proxied) {
     io.err("sightline: a proxy answered: names that lead to private addresses are for it to refuse\n");
   }
   for (const { url, kind, reason } of failures) io.err(`sightline: ${kind} not read: ${url}: ${reason}\n`);
