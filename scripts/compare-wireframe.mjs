@@ -13,6 +13,8 @@ import { chromium } from "playwright-core";
 
 const viewport = { width: 1280, height: 800 };
 const highest = 2400;
+/** Text has fractional widths then, as on most screens of today. */
+const deviceScaleFactor = 2;
 const url = "https://page.example/";
 const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const build = new URL(process.env.SIGHTLINE_BUILD ?? "../dist/", import.meta.url);
@@ -41,7 +43,7 @@ try {
 }
 
 async function screenshot(html) {
-  return inPage({ viewport, javaScriptEnabled: false }, html, async (page) => {
+  return inPage({ viewport, deviceScaleFactor, javaScriptEnabled: false }, html, async (page) => {
     const height = await page.locator("html").evaluate((root) => root.scrollHeight);
     return page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width: viewport.width, height: clamp(height) } });
   });
@@ -72,9 +74,9 @@ async function compared(png, svg) {
   return inPage({ viewport: size }, `<style>${css}</style>${columns.join("")}`, (page) => page.screenshot());
 }
 
-/** From the image header (PNG 11.2.2). */
+/** Height in CSS px, from the image header (PNG 11.2.2). */
 function pngHeight(png) {
-  return png.readUInt32BE(20);
+  return png.readUInt32BE(20) / deviceScaleFactor;
 }
 
 async function inPage(options, html, work) {
