@@ -54,6 +54,8 @@ export const pagesCss =
   "details>:not(summary){margin-top: 0.4rem}" +
   ".columns{display: grid;grid-template-columns: repeat(2,minmax(0,1fr));gap: 0 2.5rem}" +
   "footer{margin-top: 3rem;padding-top: 0.6rem;border-top: 1px solid var(--rule);color: var(--quiet);font-size: 0.8125rem}" +
+  "@media (min-width: 45.01rem){.flips td:nth-last-child(3){white-space: nowrap}" +
+  "}" +
   "@media (max-width: 45rem){body{padding: 1rem 0.9rem 3rem}" +
   "h1{font-size: 1.5rem}" +
   ".verdict,.columns{grid-template-columns: minmax(0,1fr)}" +
@@ -77,5 +79,6 @@ export const pagesCss =
   "summary{color: var(--quiet);list-style: none}" +
   "details::details-content{content-visibility: visible;block-size: auto}" +
   "h2,h3{break-after: avoid}" +
+  ".scroll{overflow: visible}" +
   "tr,.chart,.verdict{break-inside: avoid}" +
   "}";

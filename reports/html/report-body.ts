@@ -2,7 +2,7 @@
 
 import type { ReleaseRecord } from "../release.js";
 import { count, decimal, percent, plural } from "./numbers.js";
-import { actionsTable, figuresTable, groupsTable, typesTable } from "./sections/accuracy.js";
+import { actionsTable, falseAlarmsTable, figuresTable, groupsTable, typesTable } from "./sections/accuracy.js";
 import { chartWithData } from "./sections/behind.js";
 import {
   dearestTable,
@@ -116,7 +116,11 @@ function accuracySections(view: ReportView, before: ReleaseRecord | undefined, c
 <h3>By language</h3>${groupsTable("Language", view.languages, hasChange)}
 <h3>By split</h3>${groupsTable("Split", view.splits, hasChange)}`;
   return [
-    { id: "page-types", title: "Page types", content: typesTable(view.current, before) },
+    {
+      id: "page-types",
+      title: "Page types",
+      content: html`${typesTable(view.current, before)}<h3>False alarms of rare types</h3>${falseAlarmsTable(view.current, before)}`,
+    },
     {
       id: "confusion",
       title: "Confusion",

@@ -132,6 +132,31 @@ function scoreRow(
   ];
 }
 
+/** Types that real pages hardly ever have: pages that were wrongly taken for one, of those that are labelled otherwise. */
+export function falseAlarmsTable({ summary }: ReleaseRecord, before: ReleaseRecord | undefined): Html {
+  const earlier = new Map(before?.summary.rareFalsePositives.map(({ type, count: value }) => [type, value.share]));
+  return table({
+    snug: true,
+    columns: [
+      { head: "Page type" },
+      { head: "False", kind: "number" },
+      { head: "95 % interval", kind: "number", wideOnly: true },
+      { head: "in 1,000 pages", kind: "number" },
+      ...(before === undefined ? [] : [{ head: "Change", kind: "number" as const }]),
+    ],
+    rows: summary.rareFalsePositives.map(({ type, count: value }) => {
+      const change = value.share - (earlier.get(type) ?? Number.NaN);
+      return [
+        type,
+        shareCell(value),
+        intervalCell(value),
+        html`<span class="value">${decimal(1000 * value.share, 1)}</span>`,
+        ...(before === undefined ? [] : [changeMark(points(change), change, "lower")]),
+      ];
+    }),
+  });
+}
+
 export function groupsTable(first: string, groups: readonly GroupFigures[], hasChange: boolean): Html {
   const start = scaleStart(groups.map(({ pageType }) => pageType));
   return table({

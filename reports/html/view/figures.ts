@@ -70,6 +70,12 @@ const figureDefinitions: readonly FigureDefinition[] = [
     better: "lower",
     value: ({ falseCodes }) => falseCodes,
   },
+  {
+    name: "Slot ids",
+    meaning: "pages whose slots name elements that exist, every one",
+    better: "higher",
+    value: ({ validIds }) => validIds,
+  },
 ];
 
 export function figuresOver(records: readonly ReleaseRecord[], shared: SharedPages | undefined): Figure[] {
