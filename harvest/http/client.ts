@@ -240,7 +240,7 @@ export class HttpClient {
     }
     if (rule === undefined) return [];
     if (mode === "obey") throw robotsError(url, rule);
-    return [`The site's robots.txt does not want agents here: "${rule}".`];
+    return [`The site's robots.txt does not let agents in here: ${rule}.`];
   }
 
   #limits() {

@@ -38,18 +38,22 @@ export class RobotsGate {
     try {
       file = await this.#fetch(`${origin}/robots.txt`);
     } catch {
-      return parseRobots("User-agent: *\nDisallow: /", robotsAgent);
+      return closed("no answer for robots.txt");
     }
-    if (file.status >= 500) return parseRobots("User-agent: *\nDisallow: /", robotsAgent);
+    if (file.status >= 500) return closed(`status ${file.status} for robots.txt`);
     return parseRobots(file.status >= 200 && file.status <= 299 ? file.text : "", robotsAgent);
   }
+}
+
+function closed(reason: string): RobotsRules {
+  return { forbids: () => reason, crawlDelaySeconds: undefined };
 }
 
 export function robotsError(url: URL, rule: string): SightlineError {
   return httpError(url.href, {
     code: "refused-by-robots",
     expected: `a robots.txt that lets ${robotsAgent} in`,
-    found: `"${rule}"`,
+    found: rule,
     next: "Ask the site's owner, or use --robots warn if you may.",
   });
 }

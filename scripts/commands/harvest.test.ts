@@ -147,7 +147,8 @@ describe("sightline harvest", () => {
       expect(written).not.toContain(decodeURIComponent(secret));
     }
     expect(err).toContain("replaced 1 cookie: header set-cookie");
-    expect(err).toContain("Login");
+    expect(err).toMatch(/sign-in: Login \d\.\d\d, outcome served, actions Login/);
+    expect(err).toContain("sign-in: evidence: ");
     expect(err).not.toContain("detectors see other");
   });
 

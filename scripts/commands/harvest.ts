@@ -4,6 +4,7 @@ import { Command, Option } from "commander";
 import { SightlineError } from "../../engine/errors.js";
 import type { SpatialDom } from "../../engine/spatial-dom.js";
 import type { Harvest, HarvestOptions } from "../../harvest/harvest-page.js";
+import type { Verdicts } from "../../rules/verdicts.js";
 import type { CommandIo } from "../command-io.js";
 import { Finding } from "../finding.js";
 import { packageVersion } from "../package-version.js";
@@ -112,6 +113,8 @@ function reportHarvest(harvested: Harvest, flags: HarvestFlags, io: CommandIo): 
   }
   tell(`${flags.corpus}/${entry.file} from ${snapshot.meta.url}`);
   tell(verdictText(verdicts.fields));
+  const evidence = evidenceText(verdicts);
+  if (evidence !== "") tell(`evidence: ${evidence}`);
   for (const line of replacedLines(harvested)) tell(line);
   if (changedVerdicts.length > 0) tell(`with placeholders the detectors see other ${changedVerdicts.join(", ")}`);
   if (update?.changes.length === 0) tell("nothing changed");
@@ -127,6 +130,13 @@ function verdictText(fields: Partial<SpatialDom>): string {
   if (named !== "") parts.push(`actions ${named}`);
   if (captcha !== undefined) parts.push(`CAPTCHA ${captcha.captcha_type} (${captcha.mode})`);
   return parts.join(", ");
+}
+
+/** What speaks for the page type. */
+function evidenceText({ fields, explanations }: Verdicts): string {
+  const type = explanations.find(({ kind, emits }) => kind === "page-type" && emits === fields.page_type);
+  const holding = type?.evidence.filter(({ holds, weight }) => holds && weight > 0) ?? [];
+  return holding.map(({ name }) => name).join(", ");
 }
 
 /** How many secrets of each kind were replaced, and where. */
