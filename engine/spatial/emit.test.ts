@@ -87,7 +87,7 @@ describe("targets", () => {
 
   it("gives no hash or made-up class name for a hint", () => {
     const hint = (html: string) => read(html).els[0]?.hint;
-    expect(hint("<button class='sc-9f96938f-2 gZjJDe'></button>")).toBeUndefined();
+    expect(hint("<button class='sc-9f96938f-2 gZjJDe sc-583246d7-0'></button>")).toBeUndefined();
     expect(hint("<a href=/photos><img src=/g7x4lsoz0tig1.jpeg></a>")).toBe("photos");
     expect(hint("<button class='rss2email navToggle'></button>")).toBe("rss2email navToggle");
   });

@@ -71,13 +71,17 @@ function lastSegment(reference: string): string {
 
 /** Letters and digits in turns, or capitals among single small letters, as names made by machines have them. */
 const mixed = /[a-z]\d+[a-z]+\d|\d[a-z]+\d+[a-z]/i;
+const hexadecimal = /^(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{8,}$/i;
 const jumpy = /^[a-z]{0,2}(?:[A-Z]+[a-z]{1,2})+[A-Z]+[a-z]{0,2}$/;
 
 /** A name that says nothing: a hash, what tools make of class names. */
 function isMachineMade(name: string): boolean {
   return name
     .split(/[-_.]/)
-    .some((part) => (part.length >= 7 && mixed.test(part)) || (part.length >= 5 && jumpy.test(part)));
+    .some(
+      (part) =>
+        hexadecimal.test(part) || (part.length >= 7 && mixed.test(part)) || (part.length >= 5 && jumpy.test(part)),
+    );
 }
 
 function classWords(s: Semantics, node: number): string {
