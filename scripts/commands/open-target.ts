@@ -26,7 +26,7 @@ async function fetchTarget(target: string, flags: PageFlags & HttpFlags, io: Com
   const client = await openClient(flags);
   try {
     const loaded = await loadPage(client, pageAddress(target), { viewport });
-    reportLoading(loaded, io);
+    reportLoading({ ...loaded.document, failures: loaded.failures }, io);
     const extra = await extraStylesheets(flags.css ?? []);
     return readPage(loaded.document.html, { ...readOptionsOf(loaded), viewport, extraStylesheets: extra });
   } finally {
