@@ -144,7 +144,8 @@ function findNumbers(text: string, textKind: TextKind): Found[] {
 
 function hasPhoneDigits(value: string, least: number): boolean {
   const digits = value.replace(/\D/g, "").length;
-  return digits >= least && digits <= 15;
+  // Nine digits with a hyphen after the fifth are a postal code.
+  return digits >= least && digits <= 15 && !/^\d{5}-\d{4}$/.test(value);
 }
 
 /** In code a number that people read stands in a string, not in arithmetic. */

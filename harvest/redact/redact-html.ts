@@ -235,7 +235,9 @@ function valueKind(tag: string, value: string, byName: ReadonlyMap<string, strin
 
 /** Hidden values that are long and random are tokens whatever their name, but the public keys of widgets. */
 function isUnnamedToken(name: string, value: string): boolean {
-  return looksRandom(value) && !/site.?key|public|pkey|^(?:k|render)$/i.test(name);
+  // Ids of generated controls are words with underscores between them.
+  const isId = (value.match(/_/g)?.length ?? 0) > Math.max(2, value.length / 20);
+  return looksRandom(value) && !isId && !/site.?key|public|pkey|^(?:k|render)$/i.test(name);
 }
 
 function metaKind(value: string, byName: ReadonlyMap<string, string>): SecretKind | undefined {

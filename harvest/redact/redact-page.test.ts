@@ -98,6 +98,8 @@ describe("what is no secret", () => {
     '<!doctype html><html><head><title>A & B</title></head><body onload="go()"><table><tr><td>x</table><!-- <b> --!><plaintext>x</b>',
     "<a href='/page?code=de&state=open&key=name&id=123456789012'>x</a> <a href='/verify/email-address'>y</a>",
     '<meta name=google-site-verification content="rXOxyZounnZasA8Z7oaD3c14JdjS9aKSWvsR1EbUSIQ">',
+    "<p>765 Newman Road, Lincroft, NJ 07738-1543</p>",
+    "<input type=hidden id=a value=ctl00_WebManager1_g_43ba9f8d_8018_47a3_94ba_2c1d73e76031_JobCategory>",
     '<input type=hidden name=csrf value=""><textarea name=token>\n</textarea>',
   ])("stays: %s", (text) => {
     expect(html(text)).toBe(text);
