@@ -142,7 +142,8 @@ function withReason(
   isAbout: (entry: Explanation) => boolean,
 ): ControlCase {
   if (judged.right) return judged;
-  const why = missEvidence(verdicts.explanations.filter(isAbout), judged.word, meansClass(judged.gold, map));
+  const isGold = judged.rest === true ? () => false : meansClass(judged.gold, map);
+  const why = missEvidence(verdicts.explanations.filter(isAbout), judged.word, isGold);
   return { ...judged, why };
 }
 

@@ -38,7 +38,7 @@ export class Control implements PageElement {
   #autocomplete: readonly string[] | undefined;
 
   /** `origin` is where its attributes stand, `near` the text beside it. */
-  constructor(origin: Origin, element: PageElement, near: string) {
+  constructor(origin: Origin, element: PageElement, near: string, isButton: boolean) {
     const { el } = element;
     this.#origin = origin;
     this.el = el;
@@ -47,7 +47,7 @@ export class Control implements PageElement {
     this.area = element.area;
     this.visible = element.visible;
     this.kind = element.kind;
-    this.isButton = isButtonElement(el);
+    this.isButton = isButton;
     this.type = controlType(el);
     this.label = el.label ?? (el.text === el.ph ? "" : (el.text ?? ""));
     // Pages older than placeholders put what to type into the value.

@@ -7,6 +7,7 @@ import { Control } from "./control.js";
 import { type Origin, type OriginOf, originsOf } from "./frame-origins.js";
 import { neighbourText } from "./neighbour-text.js";
 import { isButtonElement, isFieldElement, type PageElement } from "./page-element.js";
+import { buttonsBehind, linksAsButtons } from "./sending-controls.js";
 
 export interface FormGroup {
   /** Number of the form on the page, as in the Spatial DOM; groups without a form follow. */
@@ -49,6 +50,9 @@ export function findForms(page: Page, elements: readonly PageElement[]): FormGro
   }
   const groups: FormGroup[] = [];
   const originOf = originsOf(page);
+  const clusters = looseClusters(page, loose);
+  const clustered = new Set(clusters.flatMap(({ members }) => members));
+  const isFree = (element: PageElement) => !clustered.has(element);
   let next = 0;
   for (const { el } of elements)
     if (el.frame === undefined && el.form !== undefined) next = Math.max(next, el.form + 1);
@@ -60,11 +64,13 @@ export function findForms(page: Page, elements: readonly PageElement[]): FormGro
     const form = list.find(({ el }) => el.tag === "form");
     const node = form?.node ?? -1;
     const source = form === undefined ? { page, node } : originOf(form.index);
-    const contents = withContents(elements, list, node, page);
+    const inside = withContents(elements, list, node, page);
+    const contents = [...inside, ...buttonsBehind(page, elements, node, inside).filter(isFree)];
     groups.push(createGroup(elements, { index, node, source }, contents, originOf));
   }
-  for (const { node, members } of looseClusters(page, loose)) {
-    const contents = withContents(elements, members, node, page);
+  for (const { node, members } of clusters) {
+    const inside = withContents(elements, members, node, page);
+    const contents = [...inside, ...buttonsBehind(page, elements, node, inside).filter(isFree)];
     groups.push(createGroup(elements, { index: next++, node, source: { page, node } }, contents, originOf));
   }
   return groups.sort((a, b) => a.index - b.index);
@@ -102,11 +108,12 @@ function createGroup(
 ): FormGroup {
   const fields: Control[] = [];
   const buttons: Control[] = [];
+  const links = new Set(linksAsButtons(about.source.page, elements));
   for (const element of elements) {
     const isField = isFieldElement(element.el);
-    if (!isField && !isButtonElement(element.el)) continue;
+    if (!isField && !isButtonElement(element.el) && !links.has(element)) continue;
     const near = isField && element.el.label === undefined ? neighbourText(all, element) : "";
-    (isField ? fields : buttons).push(new Control(originOf(element.index), element, near));
+    (isField ? fields : buttons).push(new Control(originOf(element.index), element, near, !isField));
   }
   const shown = [...fields, ...buttons].filter(({ visible }) => visible);
   const first = shown[0] ?? fields[0] ?? buttons[0];

@@ -24,7 +24,7 @@ type Labeller = (
 ) => (Pick<TuneCase, "label" | "also" | "naming"> & { readonly weight?: number }) | undefined;
 
 /** Weight of cases whose label says little: a class that words share, buttons that are not labelled as sending. */
-const lightWeight = 0.3;
+const lightWeight = 0.15;
 
 /** Answer of a kind when no plugin wins. */
 const noneOf: Readonly<Record<TunedKind, string>> = { "page-type": "Other", form: "other", field: "" };

@@ -1,0 +1,50 @@
+/** What sends a form that has no submit button of its own: a button behind it, or a link that is dressed as one. */
+
+import { NodeKind } from "../../engine/dom/document.js";
+import type { Page } from "../../engine/page.js";
+import { attributeTokens } from "../attribute-tokens.js";
+import { isButtonElement, isFieldElement, type PageElement } from "./page-element.js";
+
+/** Elements looked at behind a form, ancestors that it must share with a button there, and buttons taken. */
+const reach = 40;
+const maximumClimb = 6;
+const maximumButtons = 2;
+
+/** Buttons of no form that follow the elements below `node`, with no field between. */
+export function buttonsBehind(page: Page, elements: readonly PageElement[], node: number, own: readonly PageElement[]) {
+  const last = own[own.length - 1];
+  if (node < 0 || last === undefined || !own.some(({ el }) => isFieldElement(el)) || own.some(sends)) return [];
+  const { document } = page;
+  let shared = node;
+  for (let level = 0; level < maximumClimb && (document.parent[shared] ?? -1) > 0; level++) {
+    shared = document.parent[shared] ?? -1;
+  }
+  const end = document.end[shared] ?? 0;
+  const found: PageElement[] = [];
+  for (let index = last.index + 1; index <= last.index + reach && found.length < maximumButtons; index++) {
+    const other = elements[index];
+    if (other === undefined || other.node >= end || isFieldElement(other.el) || other.el.tag === "form") break;
+    if (isButtonElement(other.el) && other.el.form === undefined) found.push(other);
+  }
+  return found;
+}
+
+const submitTypes: ReadonlySet<string> = new Set(["submit", "image"]);
+
+function sends({ el }: PageElement): boolean {
+  return isButtonElement(el) && el.type !== undefined && submitTypes.has(el.type);
+}
+
+const dressed: ReadonlySet<string> = new Set(["btn", "button", "submit"]);
+
+/** Links with classes of buttons, or that lead nowhere, in a group that has fields and no button. */
+export function linksAsButtons(page: Page, own: readonly PageElement[]): PageElement[] {
+  if (!own.some(({ el }) => isFieldElement(el)) || own.some(({ el }) => isButtonElement(el))) return [];
+  const { document } = page;
+  return own.filter(({ el, node }) => {
+    if (el.tag !== "a" || el.interactive === undefined || node < 0 || document.kind[node] !== NodeKind.Element)
+      return false;
+    if (el.href === undefined || /#$|^javascript:/i.test(el.href)) return el.text !== undefined;
+    return (document.classes[node] ?? []).some((name) => attributeTokens(name).some((token) => dressed.has(token)));
+  });
+}
