@@ -3,6 +3,9 @@ import { placeTest } from "../view/zones.js";
 import { pageFact } from "./fact.js";
 import { number, place } from "./params.js";
 
+/** Purposes of fields that say nothing about what a form is for. */
+const beside: ReadonlySet<string> = new Set(["captcha", "honeypot"]);
+
 export const formShapes = pageFact({
   name: "form-shapes",
   returns: "number",
@@ -21,7 +24,9 @@ export const formShapes = pageFact({
     const stands = placeTest(place);
     return view.forms.filter((form) => {
       // A form around the whole page has fields in many places: each counts where it stands.
-      const seen = form.fields.filter((field) => stands(field, view.content));
+      const seen = form.fields.filter(
+        (field) => stands(field, view.content) && !beside.has(view.judged.purposes.get(field.el.id) ?? ""),
+      );
       const passwords = seen.filter(({ type }) => type === "password").length;
       const areas = seen.filter(({ type }) => type === "textarea").length;
       const radios = seen.filter(({ type }) => type === "radio" || type === "checkbox");

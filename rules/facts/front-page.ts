@@ -28,7 +28,13 @@ export const frontPage = pageFact({
   },
 });
 
-function isFront({ host, segments, query }: UrlParts): boolean {
-  if (host === "" || segments.length > 2 || !segments.every((segment) => frontPath.test(segment))) return false;
+function isFront({ href, host, segments, query }: UrlParts): boolean {
+  if (
+    host === "" ||
+    !/^https?:/i.test(href) ||
+    segments.length > 2 ||
+    !segments.every((segment) => frontPath.test(segment))
+  )
+    return false;
   return [...query.keys()].every((name) => idleParameter.test(name));
 }

@@ -29,14 +29,31 @@ export const pageNames = pageFact({
         for (const token of tokens) if (token.length >= minimumToken && known.has(token)) return true;
         return false;
       });
+    const inPath = () => inUrl(view.url.pathTokens) || view.derived(pathTexts).some(names);
     if (place === "title") return Number(inTitle());
     if (place === "heading") return Number(inHeading());
-    if (place === "path") return Number(inUrl(view.url.pathTokens));
+    if (place === "path") return Number(inPath());
     if (place === "query") return Number(inUrl(view.url.queryTokens));
-    return Number(inTitle()) + Number(inHeading()) + Number(inUrl(view.url.pathTokens));
+    return Number(inTitle()) + Number(inHeading()) + Number(inPath());
   },
 });
 
 function titleParts({ page }: PageView): string[] {
   return page.dom.title.slice(0, 256).split(separator);
+}
+
+/** Segments of the path that are read as words: the last ones of an address name the page. */
+const readSegments = 3;
+
+/** "/mot-de-passe-oublie.html", "/%D0%92%D0%BE%D0%B9%D1%82%D0%B8": addresses name pages in the words of their language. */
+function pathTexts({ url }: PageView): string[] {
+  return url.segments.slice(-readSegments).map((segment) => {
+    let text = segment.slice(0, 256);
+    try {
+      text = decodeURIComponent(text);
+    } catch {
+      // Other encodings than UTF-8 stay as they are.
+    }
+    return text.replace(/\.[a-z]{2,5}$/i, "").replace(/[-_+.]+/g, " ");
+  });
 }
