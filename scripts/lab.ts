@@ -3,6 +3,10 @@
 export { datasetNames, openDataset } from "../corpus/datasets.js";
 export type { Dataset, Gold, LabelledPage } from "../corpus/labelled-page.js";
 export { loadCorpus } from "../corpus/load.js";
+export { type Harvest, type HarvestOptions, harvestPage } from "../harvest/harvest-page.js";
+export { type ClientOptions, HttpClient, type HttpRequest, type HttpResponse } from "../harvest/http/client.js";
+export { type LoadedPage, type LoadOptions, loadPage, readOptionsOf } from "../harvest/load-page.js";
+export { type PageTexts, type RedactedPage, redactPage } from "../harvest/redact/redact-page.js";
 export { compareBuilds, type ProcessPairs, type StageComparison } from "../reports/bench/compare-builds.js";
 export { type LatencyFigures, type PageLatency, type StageName, summariseLatency } from "../reports/bench/latency.js";
 export { type BenchRow, benchRows } from "../reports/bench/run-bench.js";
