@@ -38,3 +38,17 @@ it("a form of which nothing is seen is judged by all that it has", async () => {
     "<p>Shop</p><form hidden action=/login><input name=user><input type=password name=pass><button>Log in</button></form>";
   expect((await verdicts(html)).fields.forms).toMatchObject([{ type: "login" }]);
 });
+
+it("a button behind a form that has none sends it, and so does a link dressed as a button", async () => {
+  const behind =
+    "<div><form action=/login><input name=user><input type=password name=pass></form><button id=b>Log in</button></div>";
+  const page = readPage(behind, {});
+  const { fields } = await detect(page, defaultDetector());
+  expect(fields.forms?.[0]?.submit_id).toBe(page.idOf(page.query("#b")[0] ?? -1));
+  const dressed = readPage(
+    "<form action=/login><input name=user><input type=password><a id=b class=btn href=#>Log in</a></form>",
+    {},
+  );
+  const { purposes } = await detect(dressed, defaultDetector());
+  expect(purposes.get(dressed.idOf(dressed.query("#b")[0] ?? -1))).toBe("submit");
+});

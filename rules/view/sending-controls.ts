@@ -13,7 +13,8 @@ const maximumButtons = 2;
 /** Buttons of no form that follow the elements below `node`, with no field between. */
 export function buttonsBehind(page: Page, elements: readonly PageElement[], node: number, own: readonly PageElement[]) {
   const last = own[own.length - 1];
-  if (node < 0 || last === undefined || !own.some(({ el }) => isFieldElement(el)) || own.some(sends)) return [];
+  if (node < 0 || last === undefined || !own.some(({ el }) => isFieldElement(el))) return [];
+  const isSent = own.some(sends);
   const { document } = page;
   let shared = node;
   for (let level = 0; level < maximumClimb && (document.parent[shared] ?? -1) > 0; level++) {
@@ -24,27 +25,35 @@ export function buttonsBehind(page: Page, elements: readonly PageElement[], node
   for (let index = last.index + 1; index <= last.index + reach && found.length < maximumButtons; index++) {
     const other = elements[index];
     if (other === undefined || other.node >= end || isFieldElement(other.el) || other.el.tag === "form") break;
-    if (isButtonElement(other.el) && other.el.form === undefined) found.push(other);
+    if (!isButtonElement(other.el) || other.el.form !== undefined) continue;
+    if (!isSent || (sends(other) && hasClass(page, other, sending))) found.push(other);
   }
   return found;
 }
 
 const submitTypes: ReadonlySet<string> = new Set(["submit", "image"]);
 
-function sends({ el }: PageElement): boolean {
-  return isButtonElement(el) && el.type !== undefined && submitTypes.has(el.type);
+function sends({ el, visible }: PageElement): boolean {
+  return visible && isButtonElement(el) && el.type !== undefined && submitTypes.has(el.type);
 }
 
 const dressed: ReadonlySet<string> = new Set(["btn", "button", "submit"]);
+/** Classes of the button that goes on, where the form has lesser ones of its own. */
+const sending: ReadonlySet<string> = new Set(["submit", "primary", "continue", "checkout", "pay"]);
+
+function hasClass({ document }: Page, { node }: PageElement, tokens: ReadonlySet<string>): boolean {
+  return (document.classes[node] ?? []).some((name) => attributeTokens(name).some((token) => tokens.has(token)));
+}
 
 /** Links with classes of buttons, or that lead nowhere, in a group that has fields and no button. */
 export function linksAsButtons(page: Page, own: readonly PageElement[]): PageElement[] {
   if (!own.some(({ el }) => isFieldElement(el)) || own.some(({ el }) => isButtonElement(el))) return [];
   const { document } = page;
-  return own.filter(({ el, node }) => {
+  return own.filter((element) => {
+    const { el, node } = element;
     if (el.tag !== "a" || el.interactive === undefined || node < 0 || document.kind[node] !== NodeKind.Element)
       return false;
     if (el.href === undefined || /#$|^javascript:/i.test(el.href)) return el.text !== undefined;
-    return (document.classes[node] ?? []).some((name) => attributeTokens(name).some((token) => dressed.has(token)));
+    return hasClass(page, element, dressed);
   });
 }
