@@ -3,6 +3,7 @@
 import type { LatencyFigures } from "../../reports/bench/latency.js";
 import { latencyTable } from "../../reports/bench/latency-table.js";
 import type { BenchRow } from "../../reports/bench/run-bench.js";
+import { calibrationLines } from "../../reports/score/calibration-lines.js";
 import type { PageJudgement } from "../../reports/score/judge-page.js";
 import type { LayoutScore } from "../../reports/score/layout.js";
 import { layoutTable, summariseLayout, worstPages } from "../../reports/score/layout-summary.js";
@@ -29,6 +30,8 @@ export interface PrintFlags {
   readonly failures?: number;
   /** Also list labels that the detectors contradict with high confidence. */
   readonly suspects?: true;
+  /** Also tell whether scores are to be believed. */
+  readonly calibration?: true;
 }
 
 export function printVerdicts(results: readonly DatasetRows<PageJudgement>[], flags: PrintFlags, io: CommandIo): void {
@@ -45,6 +48,7 @@ export function printVerdicts(results: readonly DatasetRows<PageJudgement>[], fl
     if (fieldPurposes.all.classes.length > 0) io.out(`\n${classTable(fieldPurposes.all, ["field type", "fields"])}\n`);
     const misses = missList(rows);
     if (flags.failures !== undefined && misses !== "") io.out(`\nmisses:\n${misses}\n${reasons(rows, flags.failures)}`);
+    if (flags.calibration === true) io.out(`\ncalibration:\n${calibrationLines(rows).join("\n")}\n`);
     if (flags.suspects === true) io.out(`\nsuspect labels:\n${suspectLines(suspects(rows)).join("\n")}\n`);
   }
 }

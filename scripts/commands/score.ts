@@ -20,6 +20,7 @@ export interface ScoreFlags extends Selection {
   readonly json?: true;
   readonly failures?: number;
   readonly suspects?: true;
+  readonly calibration?: true;
 }
 
 const examples = `
@@ -54,6 +55,7 @@ export function scoreCommand(io: CommandIo): Command {
       wholeNumber(0),
     )
     .option("--suspects", "also list labels that the detectors contradict with high confidence")
+    .option("--calibration", "also print log loss, Brier score and calibration error of page types and form types")
     .option("--json", "print figures and pages as JSON")
     .addHelpText("after", examples)
     .action((flags: ScoreFlags) => score(flags, io));
