@@ -5,10 +5,10 @@ import { type CompiledCode, compileCode } from "./extract-codes.js";
 import { FactCalls } from "./fact-calls.js";
 import type { Fact } from "./facts/fact.js";
 import { facts as builtInFacts } from "./facts/index.js";
-import { compileClue, isSequential } from "./field-tests.js";
+import { compileClue } from "./field-tests.js";
 import { type ConceptEntry, Lexicon } from "./lexicon.js";
 import { lintPlugins } from "./lint-plugins.js";
-import type { CompiledField } from "./match-fields.js";
+import { type CompiledFields, indexFields } from "./match-fields.js";
 import type {
   ActionPlugin,
   BlockPlugin,
@@ -46,7 +46,7 @@ export interface CompiledRules {
   readonly selectors: SelectorSet;
   readonly engine: EngineRunner;
   readonly margin: number;
-  readonly fields: readonly CompiledField[];
+  readonly fields: CompiledFields;
   readonly forms: readonly CompiledPlugin<FormPlugin>[];
   readonly captchas: readonly CompiledPlugin<CaptchaPlugin>[];
   readonly blocks: readonly CompiledPlugin<BlockPlugin>[];
@@ -92,11 +92,12 @@ export function compileDetector(
     selectors,
     engine: new EngineRunner(),
     margin: options.margin ?? 0.15,
-    fields: of("field").map((plugin) => ({
-      plugin,
-      clues: plugin.match.map((clue, at) => compileClue(clue, lexicon, reporter(plugin), `/match/${at}`)),
-      sequential: plugin.match.some(isSequential),
-    })),
+    fields: indexFields(
+      of("field").map((plugin) => ({
+        plugin,
+        clues: plugin.match.map((clue, at) => compileClue(clue, lexicon, reporter(plugin), `/match/${at}`)),
+      })),
+    ),
     forms: of("form").map(compile),
     captchas: of("captcha").map(compile),
     blocks: of("block").map(compile),

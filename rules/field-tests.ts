@@ -2,6 +2,7 @@
 
 import { attribute, type Document } from "../engine/dom/document.js";
 import { addTokenRuns, attributeTokens, joinedToken } from "./attribute-tokens.js";
+import { triggersOf } from "./clue-triggers.js";
 import { formHeadings } from "./facts/form-places.js";
 import type { Lexicon } from "./lexicon.js";
 import { compilePattern, matchesPattern } from "./patterns.js";
@@ -49,6 +50,10 @@ export interface FormContext {
 export interface CompiledClue {
   readonly name: string;
   readonly weight: number;
+  /** Keys of controls (see `eachControlKey`) of which one must be there for the clue to hold; undefined: it may always. */
+  readonly triggers: readonly string[] | undefined;
+  /** Whether it asks what stands beside the control. */
+  readonly sequential: boolean;
   holds(facts: ControlFacts): boolean;
 }
 
@@ -167,6 +172,8 @@ export function compileClue(clue: FieldClue, lexicon: Lexicon, report: Report, p
   return {
     name: clue.name,
     weight: clue.weight,
+    triggers: triggersOf(clue, lexicon),
+    sequential: isSequential(clue),
     holds: unless.length === 0 ? holds : (facts) => holds(facts) && !unless.some((test) => test(facts)),
   };
 }
@@ -176,7 +183,7 @@ function anyOf(tests: readonly Test[]): Test {
   return tests.length === 1 && only !== undefined ? only : (facts) => tests.some((test) => test(facts));
 }
 
-export function isSequential({ any, unless }: FieldClue): boolean {
+function isSequential({ any, unless }: FieldClue): boolean {
   return [...any, ...(unless ?? [])].some(({ previous, next, among }) => (previous ?? next ?? among) !== undefined);
 }
 

@@ -1,5 +1,6 @@
-/** Field purposes: every clue of every field plugin tested for every control by one compiled matcher. */
+/** Field purposes: the clues of every field plugin that may hold, tried for every control by one compiled matcher. */
 
+import { eachControlKey } from "./clue-triggers.js";
 import { sigmoid, threshold } from "./evidence.js";
 import { type CompiledClue, type ControlFacts, controlFacts, pageContext } from "./field-tests.js";
 import type { FieldPlugin } from "./plugin.js";
@@ -10,8 +11,40 @@ import type { PageView } from "./view/page-view.js";
 export interface CompiledField {
   readonly plugin: FieldPlugin;
   readonly clues: readonly CompiledClue[];
-  /** Whether any clue asks what stands beside the control. */
-  readonly sequential: boolean;
+}
+
+/** All fields, with an index of their clues; clues are numbered through all fields. */
+export interface CompiledFields {
+  readonly fields: readonly CompiledField[];
+  /** By field: number of its first clue. */
+  readonly first: readonly number[];
+  readonly clues: readonly CompiledClue[];
+  /** By key of a control: clues that it may make hold. */
+  readonly byKey: ReadonlyMap<string, readonly number[]>;
+  /** Clues that may hold for any control, and those that ask what stands beside it. */
+  readonly always: readonly number[];
+  readonly sequential: readonly number[];
+}
+
+export function indexFields(fields: readonly CompiledField[]): CompiledFields {
+  const first: number[] = [];
+  const clues: CompiledClue[] = [];
+  for (const field of fields) {
+    first.push(clues.length);
+    clues.push(...field.clues);
+  }
+  const byKey = new Map<string, number[]>();
+  const always: number[] = [];
+  clues.forEach(({ triggers }, clue) => {
+    if (triggers === undefined) always.push(clue);
+    for (const key of triggers ?? []) {
+      const list = byKey.get(key);
+      if (list === undefined) byKey.set(key, [clue]);
+      else list.push(clue);
+    }
+  });
+  const sequential = clues.flatMap((clue, index) => (clue.sequential ? [index] : []));
+  return { fields, first, clues, byKey, always, sequential };
 }
 
 /** Score of one purpose for one control. */
@@ -31,78 +64,79 @@ export interface FieldVerdict {
 }
 
 /** Judges the controls of all forms; purposes are put into what was judged of the page. */
-export function matchFields(view: PageView, fields: readonly CompiledField[]): FieldVerdict[] {
+export function matchFields(view: PageView, index: CompiledFields): FieldVerdict[] {
   const verdicts: FieldVerdict[] = [];
   if (view.forms.length === 0) return verdicts;
   const page = pageContext(view);
-  const forButtons = fields.filter(({ plugin }) => (plugin.targets ?? "fields") !== "fields");
-  const forFields = fields.filter(({ plugin }) => plugin.targets !== "buttons");
   for (const form of view.forms) {
     const facts = controlFacts(form, view, page);
-    const passes = facts.map((control) => ({
-      control,
-      scores: judge(control, control.control.isButton ? forButtons : forFields),
-    }));
-    const others = passes.map(({ scores }) => purposeOf(scores));
-    passes.forEach(({ control, scores }, index) => {
+    const held = facts.map((control) => heldClues(control, index));
+    const others = facts.map((control, position) => purposeOf(scoresOf(control, held[position] ?? noClues, index)));
+    facts.forEach((control, position) => {
       control.others = others;
-      control.position = index;
-      const verdict = secondLook(control, scores);
-      const purpose = purposeOf(verdict);
+      control.position = position;
+      const scores = scoresOf(control, lookAround(control, held[position] ?? noClues, index), index);
+      const purpose = purposeOf(scores);
       if (purpose !== undefined) {
         view.judged.purposes.set(control.control.el.id, purpose);
-        view.judged.purposeScores.set(control.control.el.id, verdict[0]?.score ?? 0);
+        view.judged.purposeScores.set(control.control.el.id, scores[0]?.score ?? 0);
       }
-      verdicts.push({
-        control: control.control,
-        form,
-        purpose,
-        scores: verdict.filter(({ holds }) => holds.length > 0),
-      });
+      verdicts.push({ control: control.control, form, purpose, scores });
     });
   }
   return verdicts;
 }
 
+const noClues = new Uint8Array(0);
+/** Marks of clues: not asked since it cannot hold, asked and held. */
+const Mark = { Candidate: 1, Held: 2 } as const;
+
+/** By clue: whether it may hold for the control, and whether it does. */
+function heldClues(facts: ControlFacts, { clues, byKey, always }: CompiledFields): Uint8Array {
+  const marks = new Uint8Array(clues.length);
+  const add = (clue: number): void => {
+    if (marks[clue] !== 0) return;
+    facts.view.page.counters.conditionsEvaluated++;
+    marks[clue] = clues[clue]?.holds(facts) === true ? Mark.Candidate | Mark.Held : Mark.Candidate;
+  };
+  for (const clue of always) add(clue);
+  eachControlKey(facts, (key) => {
+    for (const clue of byKey.get(key) ?? []) add(clue);
+  });
+  return marks;
+}
+
+/** The marks with what stands beside the control: only clues that ask for it are tried again. */
+function lookAround(facts: ControlFacts, marks: Uint8Array, { clues, sequential }: CompiledFields): Uint8Array {
+  for (const clue of sequential) {
+    if (marks[clue] === 0) continue;
+    facts.view.page.counters.conditionsEvaluated++;
+    marks[clue] = clues[clue]?.holds(facts) === true ? Mark.Candidate | Mark.Held : Mark.Candidate;
+  }
+  return marks;
+}
+
 /** Purpose of the best score, if it is good enough. */
 function purposeOf([best]: readonly FieldScore[]): string | undefined {
-  const isGiven = best !== undefined && best.holds.length > 0 && best.score >= threshold;
-  return isGiven ? best.field.plugin.emits : undefined;
+  return best !== undefined && best.score >= threshold ? best.field.plugin.emits : undefined;
 }
 
-/** Scores with what stands beside the control: only purposes that ask for it are judged again. */
-function secondLook(facts: ControlFacts, scores: readonly FieldScore[]): readonly FieldScore[] {
-  if (!scores.some(({ field }) => field.sequential)) return scores;
-  return scores.map((score) => (score.field.sequential ? scoreOfField(facts, score.field) : score)).sort(byScore);
-}
-
-/** Scores of purposes best first, those without a clue that holds and not asking for neighbours left out. */
-function judge(facts: ControlFacts, fields: readonly CompiledField[]): FieldScore[] {
+/** Scores of purposes that have a clue that holds, best first. */
+function scoresOf({ control }: ControlFacts, marks: Uint8Array, { fields, first }: CompiledFields): FieldScore[] {
   const scores: FieldScore[] = [];
-  for (const field of fields) {
-    const score = scoreOfField(facts, field);
-    if (score.holds.length > 0 || field.sequential) scores.push(score);
-  }
-  return scores.sort(byScore);
-}
-
-const noClues: readonly number[] = [];
-
-function scoreOfField(facts: ControlFacts, field: CompiledField): FieldScore {
-  const { clues } = field;
-  facts.view.page.counters.conditionsEvaluated += clues.length;
-  let sum = field.plugin.bias;
-  let holds: number[] | undefined;
-  for (let position = 0; position < clues.length; position++) {
-    const clue = clues[position];
-    if (clue === undefined || !clue.holds(facts)) continue;
-    sum += clue.weight;
-    if (holds === undefined) holds = [position];
-    else holds.push(position);
-  }
-  return { field, score: holds === undefined ? 0 : sigmoid(sum), holds: holds ?? noClues };
-}
-
-function byScore(a: FieldScore, b: FieldScore): number {
-  return b.score - a.score || (a.field.plugin.id < b.field.plugin.id ? -1 : 1);
+  fields.forEach((field, position) => {
+    const targets = field.plugin.targets ?? "fields";
+    if (targets !== "any" && (targets === "buttons") !== control.isButton) return;
+    const from = first[position] ?? 0;
+    let sum = field.plugin.bias;
+    let holds: number[] | undefined;
+    for (let clue = 0; clue < field.clues.length; clue++) {
+      if (((marks[from + clue] ?? 0) & Mark.Held) === 0) continue;
+      sum += field.clues[clue]?.weight ?? 0;
+      if (holds === undefined) holds = [clue];
+      else holds.push(clue);
+    }
+    if (holds !== undefined) scores.push({ field, score: sigmoid(sum), holds });
+  });
+  return scores.sort((a, b) => b.score - a.score || (a.field.plugin.id < b.field.plugin.id ? -1 : 1));
 }

@@ -39,7 +39,7 @@ export function tunedPlugins(detector: Detector, kind: TunedKind): TunedPlugin[]
 }
 
 function pluginsOf({ compiled }: Detector, kind: TunedKind): (FieldPlugin | FormPlugin | PageTypePlugin)[] {
-  if (kind === "field") return compiled.fields.map(({ plugin }) => plugin);
+  if (kind === "field") return compiled.fields.fields.map(({ plugin }) => plugin);
   return (kind === "form" ? compiled.forms : compiled.pageTypes).map(({ plugin }) => plugin);
 }
 
@@ -51,7 +51,7 @@ export async function observe(page: Page, { compiled }: Detector, kind: TunedKin
     return verdicts.map(({ control, form, scores }) => ({
       form: form.index,
       element: control.el.id,
-      holds: compiled.fields.map((field) => {
+      holds: compiled.fields.fields.map((field) => {
         const { targets = "fields" } = field.plugin;
         if (targets !== "any" && (targets === "buttons") !== control.isButton) return undefined;
         // A purpose without any clue is never answered, whatever its bias.
