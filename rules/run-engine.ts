@@ -1,4 +1,7 @@
-/** Evidence judged by json-rules-engine: one rule a piece of evidence, for the plugins that passed their gates. */
+/**
+ * Evidence judged by json-rules-engine, for the plugins that passed their gates: one rule a plugin, whose conditions are its
+ * pieces of evidence side by side. The engine copies a rule's conditions for its result, and notes there which of them hold.
+ */
 
 import { Almanac, Engine, Fact as EngineFact, type NestedCondition, type TopLevelCondition } from "json-rules-engine";
 import type { CompiledCondition } from "./compile-conditions.js";
@@ -17,6 +20,8 @@ export interface EngineResult {
 /** Engines kept for sets of plugins that were judged together. */
 const maximumEngines = 64;
 const subjectFact = "subject";
+/** Rules must have one; what holds is read from the results. */
+const event = { type: "judged" };
 
 /** Builds and keeps engines; one serves many pages at once, since the page is a runtime fact. */
 export class EngineRunner {
@@ -27,15 +32,20 @@ export class EngineRunner {
     const vetoed = new Set<number>();
     if (plugins.length === 0) return { holding, vetoed };
     const almanac = new Almanac({ allowUndefinedFacts: false });
-    const { events } = await this.#engineFor(plugins).run(
+    const { results, failureResults } = await this.#engineFor(plugins).run(
       { [subjectFact]: new EngineFact(subjectFact, subject) },
       { almanac },
     );
-    for (const { type } of events) {
-      const [plugin, position] = type.split("/").map(Number);
-      if (plugin === undefined || position === undefined) continue;
-      if (position < 0) vetoed.add(plugin);
-      else holding.get(plugin)?.add(position);
+    for (const { name, conditions, result } of [...results, ...failureResults]) {
+      const [kind, plugin] = name.split(" ");
+      const index = Number(plugin);
+      if (kind === "veto") {
+        if (result === true) vetoed.add(index);
+      } else if ("any" in conditions) {
+        conditions.any.forEach((condition, position) => {
+          if ("result" in condition && condition.result === true) holding.get(index)?.add(position);
+        });
+      }
     }
     return { holding, vetoed };
   }
@@ -73,13 +83,12 @@ function createEngine(plugins: readonly CompiledPlugin[]): Engine {
     }
   };
   for (const { index, evidence, veto } of plugins) {
-    evidence.forEach(({ condition, name }, position) => {
-      addFacts(condition);
-      engine.addRule({ name, conditions: topLevel(condition.engine), event: { type: `${index}/${position}` } });
-    });
+    for (const { condition } of evidence) addFacts(condition);
+    const any = evidence.map(({ condition }) => condition.engine);
+    engine.addRule({ name: `evidence ${index}`, conditions: { any }, event });
     if (veto === undefined) continue;
     addFacts(veto);
-    engine.addRule({ name: "veto", conditions: topLevel(veto.engine), event: { type: `${index}/-1` } });
+    engine.addRule({ name: `veto ${index}`, conditions: topLevel(veto.engine), event });
   }
   return engine;
 }
