@@ -44,6 +44,7 @@ export function buildGrid(
     maximum,
   );
   const rowTemplate = createTemplate(style.gridTemplateRows, style.gridAutoRows, areas, rowRoom, maximum);
+  if (columnTemplate.explicit.truncated || rowTemplate.explicit.truncated) reportTruncation(context);
   const boxes = orderedChildren(tree, box);
   const columnPlaces = boxes.map((child) => placement(boxStyle(tree, child), "column", columnTemplate));
   const rowPlaces = boxes.map((child) => placement(boxStyle(tree, child), "row", rowTemplate));
@@ -76,6 +77,14 @@ export function buildGrid(
     );
   });
   return { box, style, columnTemplate, rowTemplate, columns, rows, items };
+}
+
+function reportTruncation({ diagnostics, limits }: LayoutContext): void {
+  diagnostics.report({
+    code: "limit-grid-tracks",
+    stage: "layout",
+    message: `a grid template has more than ${limits.gridTracks} tracks; the others are left out`,
+  });
 }
 
 function reportSubgrid(context: LayoutContext, style: ComputedStyle): void {

@@ -156,6 +156,7 @@ describe("hostile grids", () => {
   it("bound track counts, line numbers and spans", () => {
     codes("grid-template-columns:repeat(1000000000,1px)", "<p>x</p>");
     codes("grid-template-columns:repeat(auto-fill,0px) repeat(9999,1px)", "<p>x</p>");
+    expect(codes("grid-template-columns:repeat(9999,1px) repeat(9999,1px)", "<p>x</p>")).toContain("limit-grid-tracks");
     expect(codes("", "<p style='grid-column:1000000000;grid-row:-1000000000'>x</p>")).toContain("limit-grid-tracks");
     expect(codes("", "<p style='grid-area:span 1000000000 / span 1000000000'>x</p>".repeat(500))).toContain(
       "limit-grid-tracks",
