@@ -3,7 +3,7 @@
  * Runs after tsc; corpus snapshots and release records are data of a checkout and stay there.
  */
 
-import { cpSync, readdirSync } from "node:fs";
+import { chmodSync, cpSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -23,3 +23,6 @@ function jsonFiles(folder) {
 for (const folder of ["engine", "rules", "corpus", "reports"]) {
   for (const path of jsonFiles(folder)) cpSync(join(root, path), join(root, "dist", path));
 }
+
+// npm makes the command executable when it installs the package; a build anew takes that away again.
+chmodSync(join(root, "dist", "scripts", "sightline.js"), 0o755);
