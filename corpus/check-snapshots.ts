@@ -7,8 +7,10 @@ import { readPage } from "../engine/read-page.js";
 import type { SpatialDom } from "../engine/spatial-dom.js";
 import { detect } from "../rules/detect.js";
 import type { Detector } from "../rules/detector.js";
+import { failureOf, failureTypes } from "./failures.js";
 import type { LabelledPage } from "./labelled-page.js";
 import type { ManifestProblem, ManifestSnapshot } from "./manifest.js";
+import { readOptionsFor } from "./read-options.js";
 import { readResources } from "./snapshot-resources.js";
 import { textSimilarity, textSketch } from "./text-sketch.js";
 
@@ -17,9 +19,6 @@ export interface SnapshotProblem extends ManifestProblem {
   readonly id: string;
   readonly quarantine: boolean;
 }
-
-/** Page types that a wall, an error or an empty page may be labelled with. */
-const failureTypes: ReadonlySet<string> = new Set(["Captcha", "Blocked", "Error"]);
 
 /** Share of common word sequences above which two pages count as one. */
 const nearDuplicate = 0.95;
@@ -43,10 +42,9 @@ export async function checkSnapshots(
     // What is not as it was stored is judged when it is mended.
     if (page === undefined || own.length > 0) continue;
     const { html, ...resources } = page.read();
-    const { url, viewport, status = 200, headers = {} } = page;
-    const read = readPage(html, { url, viewport, ...resources, response: { status, headers } });
+    const read = readPage(html, readOptionsFor(page, resources));
     const { fields } = await detect(read, detector);
-    const reason = failureReason(status, fields.outcome);
+    const reason = failureReason(page.status ?? 200, fields.outcome);
     if (reason !== undefined && !failureTypes.has(entry.page_type)) problems.push(wrongOutcome(entry, reason));
     const sketch = textSketch(texts(read.dom));
     problems.push(...duplicates(entry, sketch, sketches));
@@ -57,9 +55,7 @@ export async function checkSnapshots(
 
 function failureReason(status: number, outcome: string): string | undefined {
   if (status >= 400) return `the server answered ${status}`;
-  if (outcome === "walled") return "a wall stands before the page";
-  if (outcome === "error") return "the page tells of an error";
-  return outcome === "empty" ? "the page shows nothing" : undefined;
+  return failureOf(outcome);
 }
 
 function wrongOutcome({ id, page_type: type }: ManifestSnapshot, reason: string): SnapshotProblem {

@@ -3,6 +3,7 @@
 import { readPage } from "../engine/read-page.js";
 import type { LabelledPage } from "./labelled-page.js";
 import type { ManifestProblem } from "./manifest.js";
+import { readOptionsFor } from "./read-options.js";
 
 /** Problems of a page's labels; empty when each selector of a slot names an element, and one alone for slots of one. */
 export function checkLabels(page: LabelledPage): ManifestProblem[] {
@@ -13,7 +14,7 @@ export function checkLabels(page: LabelledPage): ManifestProblem[] {
   );
   if (slots.length === 0) return [];
   const { html, ...resources } = page.read();
-  const read = readPage(html, { url: page.url, viewport: page.viewport, ...resources });
+  const read = readPage(html, readOptionsFor(page, resources));
   return slots.flatMap(({ action, slot, selector }) => {
     const nodes = queryOrProblem(read, selector);
     const place = `${page.id}: ${action}.${slot}`;

@@ -24,8 +24,8 @@ export interface Judging {
   readonly failures: PluginFailure[];
 }
 
-/** Scores this far below the threshold change no verdict, nor whether it is unsure: they are left to the closures. */
-const implausible = 0.15;
+/** Scores below this change no verdict, nor whether it is unsure: they are left to the closures. */
+const plausible = threshold - 0.15;
 
 /** Scores of the plugins for a page or form, in their order; plugins that failed are reported and left out. */
 export async function judgeEvidence<P extends CompiledPlugin>(
@@ -38,7 +38,7 @@ export async function judgeEvidence<P extends CompiledPlugin>(
     if (passesGates(compiled.gates, subject)) passing.set(compiled, closureScore(compiled, subject));
   }
   const { holding, vetoed } = await engine.run(
-    plugins.filter((compiled) => (passing.get(compiled) ?? 0) > threshold - implausible),
+    plugins.filter((compiled) => (passing.get(compiled) ?? 0) > plausible),
     subject,
   );
   const judged: Judgement<P>[] = [];

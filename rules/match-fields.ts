@@ -88,8 +88,8 @@ export function matchFields(view: PageView, index: CompiledFields): FieldVerdict
 }
 
 const noClues = new Uint8Array(0);
-/** Marks of clues: not asked since it cannot hold, asked and held. */
-const Mark = { Candidate: 1, Held: 2 } as const;
+/** What is known of a clue; 0: it was not tried, since it cannot hold. */
+const Mark = { Fails: 1, Holds: 2 } as const;
 
 /** By clue: whether it may hold for the control, and whether it does. */
 function heldClues(facts: ControlFacts, { clues, byKey, always }: CompiledFields): Uint8Array {
@@ -97,7 +97,7 @@ function heldClues(facts: ControlFacts, { clues, byKey, always }: CompiledFields
   const add = (clue: number): void => {
     if (marks[clue] !== 0) return;
     facts.view.page.counters.conditionsEvaluated++;
-    marks[clue] = clues[clue]?.holds(facts) === true ? Mark.Candidate | Mark.Held : Mark.Candidate;
+    marks[clue] = clues[clue]?.holds(facts) === true ? Mark.Holds : Mark.Fails;
   };
   for (const clue of always) add(clue);
   eachControlKey(facts, (key) => {
@@ -111,7 +111,7 @@ function lookAround(facts: ControlFacts, marks: Uint8Array, { clues, sequential 
   for (const clue of sequential) {
     if (marks[clue] === 0) continue;
     facts.view.page.counters.conditionsEvaluated++;
-    marks[clue] = clues[clue]?.holds(facts) === true ? Mark.Candidate | Mark.Held : Mark.Candidate;
+    marks[clue] = clues[clue]?.holds(facts) === true ? Mark.Holds : Mark.Fails;
   }
   return marks;
 }
@@ -131,7 +131,7 @@ function scoresOf({ control }: ControlFacts, marks: Uint8Array, { fields, first 
     let sum = field.plugin.bias;
     let holds: number[] | undefined;
     for (let clue = 0; clue < field.clues.length; clue++) {
-      if (((marks[from + clue] ?? 0) & Mark.Held) === 0) continue;
+      if (marks[from + clue] !== Mark.Holds) continue;
       sum += field.clues[clue]?.weight ?? 0;
       if (holds === undefined) holds = [clue];
       else holds.push(clue);

@@ -1,7 +1,6 @@
 /** The document parsed last, kept between calls about one page when the caller passes a cache. */
 
-import type { Counters } from "../counters.js";
-import { createCounters } from "../counters.js";
+import { type Counters, createCounters } from "../counters.js";
 import { type Diagnostic, DiagnosticSink } from "../diagnostics.js";
 import type { Limits } from "../limits.js";
 import type { ResolvedOptions } from "../options.js";

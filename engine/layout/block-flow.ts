@@ -223,7 +223,7 @@ export class BlockFlow {
     const { context } = this;
     const style = boxStyle(context.tree, child);
     const strut = addMarginTop(this.strut, style, this.contentWidth);
-    const clearance = style.clear === "none" ? Number.NEGATIVE_INFINITY : this.floats.clearance(style.clear);
+    const clearance = this.floats.clearance(style.clear);
     let expectedTop = Number.NaN;
     if (this.floats.count > 0 || context.floatsInside[child] === 1) {
       expectedTop = this.#expectedTopOf(child, strut, clearance > Number.NEGATIVE_INFINITY);
@@ -246,8 +246,7 @@ export class BlockFlow {
 
   /** Floats ahead of the container's own top move with it, so that no margin takes a box below them. */
   #clearsAdjoiningFloats({ clear }: ComputedStyle): boolean {
-    if (this.isResolved || clear === "none") return false;
-    return this.floats.hasSince(this.space.floatsBefore ?? this.#floatsBefore, clear);
+    return !this.isResolved && this.floats.hasSince(this.space.floatsBefore ?? this.#floatsBefore, clear);
   }
 
   /**
@@ -346,7 +345,7 @@ export class BlockFlow {
     const { context, contentWidth } = this;
     const style = boxStyle(context.tree, child);
     const strut = addMarginTop(this.strut, style, contentWidth);
-    const clearance = style.clear === "none" ? Number.NEGATIVE_INFINITY : this.floats.clearance(style.clear);
+    const clearance = this.floats.clearance(style.clear);
     let start = this.#topAfter(strut);
     const isCleared = start < clearance || this.#clearsAdjoiningFloats(style);
     if (isCleared) {

@@ -3,6 +3,8 @@
  * origin of the context's root.
  */
 
+import type { ComputedStyle } from "../css/computed-style.js";
+
 /** Margin box of a placed float. */
 export interface PlacedFloat {
   readonly side: "left" | "right";
@@ -20,6 +22,8 @@ export interface LineOpportunity {
   readonly y: number;
 }
 
+type Clear = ComputedStyle["clear"];
+
 export interface FloatContext {
   /** Places a float's margin box no higher than `y` and than earlier floats, between the edges `left` and `right`; remembers it. */
   place(side: "left" | "right", width: number, height: number, y: number, left: number, right: number): PlacedFloat;
@@ -27,10 +31,10 @@ export interface FloatContext {
   edgesAt(y: number, height: number, left: number, right: number): { left: number; right: number };
   /** The first place at or below y where `width` fits for `height` between the edges. */
   findRoom(width: number, height: number, y: number, left: number, right: number): LineOpportunity;
-  /** The y below which clear: left, right or both lets content go on; -Infinity with no such float. */
-  clearance(clear: "left" | "right" | "both"): number;
+  /** The y below which `clear` lets content go on; -Infinity with no such float. */
+  clearance(clear: Clear): number;
   /** Was a float that `clear` clears placed after the first `count` floats? */
-  hasSince(count: number, clear: "left" | "right" | "both"): boolean;
+  hasSince(count: number, clear: Clear): boolean;
   /** Bottom edge of the lowest float; -Infinity with none. */
   readonly bottom: number;
   readonly count: number;
@@ -83,12 +87,14 @@ class Floats implements FloatContext {
     return Math.max(this.#leftBottom, this.#rightBottom);
   }
 
-  clearance(clear: "left" | "right" | "both"): number {
+  clearance(clear: Clear): number {
+    if (clear === "none") return Number.NEGATIVE_INFINITY;
     if (clear === "left") return this.#leftBottom;
     return clear === "right" ? this.#rightBottom : this.bottom;
   }
 
-  hasSince(count: number, clear: "left" | "right" | "both"): boolean {
+  hasSince(count: number, clear: Clear): boolean {
+    if (clear === "none") return false;
     return (clear !== "right" && this.#lastLeft >= count) || (clear !== "left" && this.#lastRight >= count);
   }
 

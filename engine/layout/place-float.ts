@@ -30,7 +30,7 @@ export function placeFloat(context: LayoutContext, box: number, place: FloatPlac
   const right = marginOrZero(style.marginRight, containingWidth);
   const top = marginOrZero(style.marginTop, containingWidth);
   const bottom = marginOrZero(style.marginBottom, containingWidth);
-  const clearance = style.clear === "none" ? Number.NEGATIVE_INFINITY : floats.clearance(style.clear);
+  const clearance = floats.clearance(style.clear);
   const placed = floats.place(
     style.float === "right" ? "right" : "left",
     left + width + right,

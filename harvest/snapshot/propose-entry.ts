@@ -1,11 +1,11 @@
 /** The manifest entry that a harvested page gets: what the detectors say of it, for a person to check. */
 
+import { failureTypes } from "../../corpus/failures.js";
 import type { Split } from "../../corpus/labelled-page.js";
 import type { ManifestAction, ManifestSnapshot } from "../../corpus/manifest.js";
 import type { Page } from "../../engine/page.js";
 import type { Outcome, SuggestedAction } from "../../engine/spatial-dom.js";
 import { slotIds, type Verdicts } from "../../rules/verdicts.js";
-import { failureTypes } from "./refusal.js";
 import { selectorOf } from "./selector-of.js";
 
 export interface EntryFacts {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { randomNumbers } from "../../rules/random.js";
 import { compareBuilds, confirmedSlower, type ProcessPairs, type StageComparison } from "./compare-builds.js";
 import { stageNames } from "./latency.js";
-import { randomNumbers } from "./random.js";
 
 const stages = ["styles", "layout", "detect"] as const;
 

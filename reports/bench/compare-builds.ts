@@ -8,9 +8,9 @@
  * differs from process to process more than rounds of one process tell.
  */
 
+import { randomNumbers } from "../../rules/random.js";
 import { mean, median, quantile } from "../statistics.js";
 import { type StageName, stageNames } from "./latency.js";
-import { randomNumbers } from "./random.js";
 import type { StageSamples } from "./time-pages.js";
 
 /** A page's rounds in one process: entry i of both builds was timed in the same round. */

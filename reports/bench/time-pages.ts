@@ -10,9 +10,9 @@ import { runInNewContext } from "node:vm";
 import { parse } from "parse5";
 import { Bench, type Task } from "tinybench";
 import type { LabelledPage } from "../../corpus/labelled-page.js";
+import { readOptionsFor } from "../../corpus/read-options.js";
 import { type Counters, createCounters } from "../../engine/counters.js";
 import type { ReadOptions, ReadStage } from "../../engine/options.js";
-import { readOptionsFor } from "../score/read-options.js";
 import type { StageName } from "./latency.js";
 import type { Subject } from "./subject.js";
 

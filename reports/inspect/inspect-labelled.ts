@@ -1,12 +1,12 @@
 /** The inspector's view of a labelled page: with its labels, and with Chromium's boxes where somebody captured them. */
 
 import type { LabelledPage } from "../../corpus/labelled-page.js";
+import { readOptionsFor } from "../../corpus/read-options.js";
 import { readTruth, type TruthElement } from "../../corpus/truth.js";
 import { readPage } from "../../engine/read-page.js";
 import { detect } from "../../rules/detect.js";
 import type { Detector } from "../../rules/detector.js";
 import { compareVerdicts } from "../score/judge-page.js";
-import { readOptionsFor } from "../score/read-options.js";
 import { type InspectView, inspectView, type PastVerdict } from "./inspect-view.js";
 
 export async function inspectLabelled(

@@ -1,6 +1,7 @@
 /** One page read, judged and compared with its labels: the row that every figure and every comparison is made of. */
 
 import type { Gold, GoldAction, LabelledPage } from "../../corpus/labelled-page.js";
+import { readOptionsFor } from "../../corpus/read-options.js";
 import type { Counters } from "../../engine/counters.js";
 import type { Page } from "../../engine/page.js";
 import { readPage } from "../../engine/read-page.js";
@@ -10,7 +11,6 @@ import type { Detector } from "../../rules/detector.js";
 import { slotIds, type Verdicts } from "../../rules/verdicts.js";
 import { type FormJudgement, judgeForms } from "./judge-forms.js";
 import { judgePagination, type PaginationJudgement } from "./judge-pagination.js";
-import { readOptionsFor } from "./read-options.js";
 
 /** A gold slot and whether the right element fills it. */
 export interface SlotJudgement {

@@ -5,9 +5,9 @@
 
 import { type AccessibilityNode, accessibilityFile, readAccessibility } from "../../corpus/accessibility-truth.js";
 import type { LabelledPage } from "../../corpus/labelled-page.js";
+import { readOptionsFor } from "../../corpus/read-options.js";
 import { readPage } from "../../engine/read-page.js";
 import type { SpatialDom, SpatialElement } from "../../engine/spatial-dom.js";
-import { readOptionsFor } from "./read-options.js";
 
 /** One thing that is told differently. */
 export interface Disagreement {
@@ -139,7 +139,8 @@ const saysFalse: ReadonlySet<string> = new Set(["expanded", "pressed"]);
 
 /**
  * The states that Chromium tells of such an element. Left out is what is its own and not the page's: that the list of a
- * drop-down is shut, and that a field which must be filled in is empty (only an `invalid` of ours is held to it).
+ * drop-down is shut, and that a field which must be filled in is empty (only an `invalid` of ours is held to it). `readonly`
+ * and `required` are held to it where it tells them at all: it does not for every role.
  */
 function comparedStates({ role, states }: AccessibilityNode, element: SpatialElement): StateName[] {
   return stateNames.filter((name) => {

@@ -1,5 +1,5 @@
 import type { PageView } from "../view/page-view.js";
-import { ShownValue, shownValues } from "../view/shown-values.js";
+import { ShownValue } from "../view/shown-values.js";
 import { pageFact } from "./fact.js";
 
 export const lonePrices = pageFact({
@@ -10,8 +10,7 @@ export const lonePrices = pageFact({
   compute: (view) => view.derived(countLone),
 });
 
-function countLone({ elements, content, itemGroups, page: { document } }: PageView): number {
-  const values = shownValues(elements);
+function countLone({ elements, shownValues, content, itemGroups, page: { document } }: PageView): number {
   const listed: (readonly [number, number])[] = [];
   for (const { items, holding } of itemGroups) {
     if (holding.price < 3 || holding.price < items.length / 2 || items.length < 3) continue;
@@ -22,7 +21,7 @@ function countLone({ elements, content, itemGroups, page: { document } }: PageVi
     ({ index, node, visible, area }) =>
       visible &&
       content[area] === true &&
-      ((values[index] ?? 0) & ShownValue.Price) !== 0 &&
+      ((shownValues[index] ?? 0) & ShownValue.Price) !== 0 &&
       !listed.some(([from, to]) => node >= from && node < to),
   ).length;
 }

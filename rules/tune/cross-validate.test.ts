@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { randomNumbers } from "../random.js";
 import { tune } from "./cross-validate.js";
 import { fitWeights } from "./fit-weights.js";
-import { groupedFolds, randomNumbers } from "./folds.js";
+import { groupedFolds } from "./folds.js";
 import { answerOf, posterior, worthOf } from "./softmax.js";
 import { currentWeights, plainNaming, type TuneCase, type TunedPlugin, type Weights } from "./tune-data.js";
 import { comparison, withRecord } from "./tune-record.js";

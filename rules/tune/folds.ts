@@ -1,5 +1,6 @@
 /** Folds of cases for cross-validation: whole groups, alike in size and labels, the same for the same seed. */
 
+import { randomNumbers } from "../random.js";
 import type { TuneCase } from "./tune-data.js";
 
 /** Fold of every case, from 0 to `count` - 1. */
@@ -36,15 +37,4 @@ export function groupedFolds(
     sizes[best] = (sizes[best] ?? 0) + members.length;
   }
   return folds;
-}
-
-/** Numbers from 0 to 1 that follow from a seed (mulberry32, Tommy Ettinger 2017). */
-export function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }

@@ -1,15 +1,14 @@
 /** The release record that runs are compared with when none is named. */
 
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { SightlineError } from "../../engine/errors.js";
-import { compareVersions } from "../../reports/html/read-releases.js";
+import { compareVersions, recordFiles } from "../../reports/read-releases.js";
 
 export const recordsFolder = join("reports", "releases");
 
 /** File of the highest version in a folder of records. Throws SightlineError "bad-record" when it has none. */
 export function newestRecord(folder: string = recordsFolder): string {
-  const versions = recordNames(folder).map((name) => name.slice(0, -".json".length));
+  const versions = recordFiles(folder).map((name) => name.slice(0, -".json".length));
   const newest = versions.sort(compareVersions).at(-1);
   if (newest !== undefined) return join(folder, `${newest}.json`);
   throw new SightlineError({
@@ -20,12 +19,4 @@ export function newestRecord(folder: string = recordsFolder): string {
     found: "none",
     next: "Write one with `sightline release VERSION`, or name one with --baseline.",
   });
-}
-
-function recordNames(folder: string): string[] {
-  try {
-    return readdirSync(folder).filter((name) => name.endsWith(".json"));
-  } catch {
-    return [];
-  }
 }

@@ -40,7 +40,7 @@ export function reportCommand(io: CommandIo): Command {
 
 async function report(flags: ReportFlags, io: CommandIo): Promise<void> {
   const [{ readReleases }, { htmlReport }] = await Promise.all([
-    import("../../reports/html/read-releases.js"),
+    import("../../reports/read-releases.js"),
     import("../../reports/html/report.js"),
   ]);
   const { releases, out } = flags;

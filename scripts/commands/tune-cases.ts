@@ -8,6 +8,7 @@ import {
   type GoldForms,
 } from "../../corpus/gold-controls.js";
 import type { Dataset, LabelledPage } from "../../corpus/labelled-page.js";
+import { readOptionsFor } from "../../corpus/read-options.js";
 import { registrableDomain } from "../../corpus/registrable-domain.js";
 import { attribute } from "../../engine/dom/document.js";
 import type { Page } from "../../engine/page.js";
@@ -50,10 +51,8 @@ export class CaseReader {
     for (const labelled of pages) {
       if (labelled.skipReason !== undefined || !this.#isLabelled(labelled)) continue;
       const { html, ...resources } = labelled.read();
-      const { url, viewport, status, headers } = labelled;
-      const response = { ...(status === undefined ? {} : { status }), ...(headers === undefined ? {} : { headers }) };
-      const page = readPage(html, { url, viewport, ...resources, response });
-      const group = `${registrableDomain(url) ?? labelled.group}`;
+      const page = readPage(html, readOptionsFor(labelled, resources));
+      const group = registrableDomain(labelled.url) ?? labelled.group;
       await this.#add(page, { id: `${name}/${labelled.id}`, group, anchor }, this.#labeller(labelled, page));
     }
   }

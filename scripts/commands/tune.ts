@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Command, InvalidArgumentError, Option } from "commander";
+import { Command, InvalidArgumentError } from "commander";
 import { openDataset } from "../../corpus/datasets.js";
 import { loadCorpus } from "../../corpus/load.js";
 import { SightlineError } from "../../engine/errors.js";
@@ -18,6 +18,7 @@ import type { CommandIo } from "../command-io.js";
 import { Finding } from "../finding.js";
 import { CaseReader } from "./tune-cases.js";
 import { tuneReport } from "./tune-report.js";
+import { wholeNumber } from "./whole-number.js";
 
 interface TuneFlags {
   readonly dataset: readonly string[];
@@ -61,8 +62,8 @@ export function tuneCommand(io: CommandIo): Command {
     .addArgument(new Command().createArgument("<kind>", "kind of plugins").choices(tunedKinds))
     .option("--dataset <name=path...>", "data sets to fit to (default: those that label the kind)", [])
     .option("--plugins <dir>", "folder of rules whose files are read and written", "rules")
-    .option("--seed <n>", "seed of the folds", whole, defaultTuneOptions.seed)
-    .option("--folds <n>", "folds of the cross-validation", whole, defaultTuneOptions.folds)
+    .option("--seed <n>", "seed of the folds", wholeNumber(1), defaultTuneOptions.seed)
+    .option("--folds <n>", "folds of the cross-validation", wholeNumber(1), defaultTuneOptions.folds)
     .option("--strength <x...>", "strengths of regularisation to choose from", (text: string, all?: number[]) => [
       ...(all ?? []),
       amount(text),
@@ -72,16 +73,9 @@ export function tuneCommand(io: CommandIo): Command {
     .option("--dry-run", "print figures and write nothing")
     .option("--force", "write even though validation gets worse")
     .option("--failures", "also print the cases that validation gets wrong")
-    .addOption(new Option("--json", "print JSON"))
+    .option("--json", "print JSON")
     .addHelpText("after", examples)
     .action((kind: TunedKind, flags: TuneFlags) => tuneKind(kind, flags, io));
-}
-
-function whole(text: string): number {
-  const value = Number(text);
-  if (Number.isInteger(value) && value > 1) return value;
-  if (value === 1) return 1;
-  throw new InvalidArgumentError(`Expected a whole number from 1, found "${text}".`);
 }
 
 function amount(text: string): number {

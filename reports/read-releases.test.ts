@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { writeRecord } from "../release.js";
-import { judgement, record } from "../testing/judgements.js";
 import { compareVersions, readReleases } from "./read-releases.js";
+import { writeRecord } from "./release.js";
+import { judgement, record } from "./testing/judgements.js";
 
 const root = mkdtempSync(join(tmpdir(), "sightline-releases-"));
 afterAll(() => rmSync(root, { recursive: true }));

@@ -2,8 +2,8 @@
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { SightlineError } from "../../engine/errors.js";
-import { type ReleaseRecord, readRecord } from "../release.js";
+import { SightlineError } from "../engine/errors.js";
+import { type ReleaseRecord, readRecord } from "./release.js";
 
 /** Reads every .json file of the folder. Throws SightlineError "bad-record" when there is none or one is no record. */
 export function readReleases(folder: string): ReleaseRecord[] {
@@ -12,7 +12,8 @@ export function readReleases(folder: string): ReleaseRecord[] {
   return sortReleases(files.map((file) => readRecord(join(folder, file))));
 }
 
-function recordFiles(folder: string): string[] {
+/** Names of the .json files of a folder in order; none when there is no such folder. */
+export function recordFiles(folder: string): string[] {
   try {
     return readdirSync(folder)
       .filter((name) => name.endsWith(".json"))

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that are the same for the same seed (mulberry32): resampling gives one answer for one measurement. */
+/** Numbers in [0, 1) that are the same for the same seed (mulberry32, Tommy Ettinger 2017). */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,5 +1,5 @@
-import type { LabelledPage, PageSource } from "../../corpus/labelled-page.js";
-import type { ReadOptions } from "../../engine/options.js";
+import type { ReadOptions } from "../engine/options.js";
+import type { LabelledPage, PageSource } from "./labelled-page.js";
 
 /** How a labelled page is read: with all that its data set knows of it. */
 export function readOptionsFor(labelled: LabelledPage, resources: Omit<PageSource, "html">): ReadOptions {
