@@ -13,7 +13,7 @@ import { SightlineError } from "../engine/errors.js";
 import type { LatencyFigures } from "./bench/latency.js";
 import { type CalibrationFigures, calibration } from "./score/calibration.js";
 import type { PageJudgement } from "./score/judge-page.js";
-import type { LayoutSummary } from "./score/layout-summary.js";
+import type { LayoutSummary, SharesByContext } from "./score/layout-summary.js";
 import { summariseVerdicts, type VerdictSummary } from "./score/verdict-summary.js";
 
 /** Figures of a record: shares with counts and intervals. */
@@ -22,7 +22,11 @@ export type ReleaseSummary = Omit<VerdictSummary, "pageType"> & {
 };
 
 /** Boxes against Chromium's, of the pages of one data set that have a truth file. */
-export type GeometryFigures = LayoutSummary & { readonly dataset: string };
+export type GeometryFigures = Omit<LayoutSummary, "byContext"> & {
+  readonly dataset: string;
+  /** Absent in records from before boxes were counted by formatting context. */
+  readonly byContext?: SharesByContext;
+};
 
 export interface ReleaseRecord {
   readonly $schema: string;

@@ -32,6 +32,13 @@ export {
 export { type CalibrationFigures, calibration } from "../reports/score/calibration.js";
 export { compareVerdicts, judgePage, type PageJudgement } from "../reports/score/judge-page.js";
 export { comparePage, type LayoutScore, scoreLayout } from "../reports/score/layout.js";
-export { type LayoutSummary, summariseLayout } from "../reports/score/layout-summary.js";
+export type { ContextName, CountsByContext, LayoutCounts } from "../reports/score/layout-counts.js";
+export type { Departure } from "../reports/score/layout-departure.js";
+export {
+  type LayoutShares,
+  type LayoutSummary,
+  layoutTable,
+  summariseLayout,
+} from "../reports/score/layout-summary.js";
 export { summariseVerdicts, type VerdictSummary } from "../reports/score/verdict-summary.js";
 export { mcnemar, type Share, share, wilson } from "../reports/statistics.js";

@@ -2,62 +2,56 @@
 
 import { formatShare, mean, type Share, share } from "../statistics.js";
 import type { LayoutScore } from "./layout.js";
+import { addCounts, type ContextName, contextNames, type LayoutCounts, noCounts } from "./layout-counts.js";
 
-export interface LayoutSummary {
-  readonly pages: number;
+/** Shares over the elements of some pages. */
+export interface LayoutShares {
   readonly clickThrough: Share;
-  /** Mean over pages that have interactive elements. */
-  readonly clickThroughPerPage: number;
   readonly exact: Share;
   readonly sizeExact: Share;
   readonly offsetExact: Share;
   readonly phantom: Share;
   readonly display: Share;
   readonly boxesExact: Share;
-  /** Pages on which every box agrees within 1 px. */
-  readonly pagesExact: Share;
 }
 
-function total(scores: readonly LayoutScore[], pick: (score: LayoutScore) => number): number {
-  return scores.reduce((sum, score) => sum + pick(score), 0);
+export interface LayoutSummary extends LayoutShares {
+  readonly pages: number;
+  /** Mean over pages that have interactive elements. */
+  readonly clickThroughPerPage: number;
+  /** Pages on which every box agrees within 1 px. */
+  readonly pagesExact: Share;
+  /** The same shares by the formatting context that placed the elements; contexts without one are left out. */
+  readonly byContext: SharesByContext;
+}
+
+/** See `placedBy`; "replaced" counts replaced elements and form controls again, whichever context placed them. */
+export type SharesByContext = { readonly [Name in ContextName]?: LayoutShares };
+
+function sharesOf(counts: LayoutCounts): LayoutShares {
+  return {
+    clickThrough: share(counts.clicked, counts.interactive),
+    exact: share(counts.exact, counts.interactive),
+    sizeExact: share(counts.sizeExact, counts.interactive),
+    offsetExact: share(counts.offsetExact, counts.interactive),
+    phantom: share(counts.phantoms, counts.visibleTargets),
+    display: share(counts.displayAgrees, counts.boxes),
+    boxesExact: share(counts.boxesExact, counts.boxes),
+  };
 }
 
 export function summariseLayout(scores: readonly LayoutScore[]): LayoutSummary {
-  const interactive = total(scores, (s) => s.interactive);
-  const boxes = total(scores, (s) => s.boxes);
   const withTargets = scores.filter((s) => s.interactive > 0);
+  const byContext = contextNames.flatMap((name) => {
+    const counts = scores.flatMap((score) => score.byContext[name] ?? []);
+    return counts.length === 0 ? [] : [[name, sharesOf(counts.reduce(addCounts, noCounts))] as const];
+  });
   return {
     pages: scores.length,
-    clickThrough: share(
-      total(scores, (s) => s.clicked),
-      interactive,
-    ),
     clickThroughPerPage: mean(withTargets.map((s) => s.clicked / s.interactive)),
-    exact: share(
-      total(scores, (s) => s.exact),
-      interactive,
-    ),
-    sizeExact: share(
-      total(scores, (s) => s.sizeExact),
-      interactive,
-    ),
-    offsetExact: share(
-      total(scores, (s) => s.offsetExact),
-      interactive,
-    ),
-    phantom: share(
-      total(scores, (s) => s.phantoms),
-      total(scores, (s) => s.visibleTargets),
-    ),
-    display: share(
-      total(scores, (s) => s.displayAgrees),
-      boxes,
-    ),
-    boxesExact: share(
-      total(scores, (s) => s.boxesExact),
-      boxes,
-    ),
+    ...sharesOf(scores.reduce<LayoutCounts>(addCounts, noCounts)),
     pagesExact: share(scores.filter((s) => s.boxes === s.boxesExact).length, scores.length),
+    byContext: Object.fromEntries(byContext),
   };
 }
 
@@ -65,8 +59,11 @@ function percentOrNone(value: number): string {
   return Number.isNaN(value) ? "–" : `${(100 * value).toFixed(1)} %`;
 }
 
-/** Lines of a table: one figure a line, counts and interval beside it. */
-export function layoutTable(name: string, summary: LayoutSummary): string {
+/** What a table shows; summaries of before there were contexts have none. */
+type Shown = Omit<LayoutSummary, "byContext"> & { readonly byContext?: SharesByContext };
+
+/** Lines of a table: one figure a line, counts and interval beside it, then the shares by formatting context. */
+export function layoutTable(name: string, summary: Shown): string {
   const rows: [string, string][] = [
     ["click-through", formatShare(summary.clickThrough)],
     ["click-through, mean over pages", percentOrNone(summary.clickThroughPerPage)],
@@ -82,7 +79,42 @@ export function layoutTable(name: string, summary: LayoutSummary): string {
   return [
     `${name}: ${summary.pages} pages`,
     ...rows.map(([label, value]) => `  ${label.padEnd(width)}  ${value}`),
+    ...contextLines(summary.byContext ?? {}),
   ].join("\n");
+}
+
+type Column = readonly [title: string, figure: keyof LayoutShares];
+
+/** Two tables: three shares with counts and intervals fill a line. */
+const contextColumns: readonly (readonly Column[])[] = [
+  [
+    ["click-through", "clickThrough"],
+    ["exact", "exact"],
+    ["phantom", "phantom"],
+  ],
+  [
+    ["size-exact", "sizeExact"],
+    ["offset-exact", "offsetExact"],
+    ["all boxes exact", "boxesExact"],
+  ],
+];
+
+function contextLines(byContext: SharesByContext): string[] {
+  const found = contextNames.flatMap((name) => {
+    const shares = byContext[name];
+    return shares === undefined ? [] : [{ name, shares }];
+  });
+  if (found.length === 0) return [];
+  return contextColumns.flatMap((columns) => {
+    const rows = [
+      ["placed by", ...columns.map(([title]) => title)],
+      ...found
+        .filter(({ shares }) => columns.some(([, figure]) => shares[figure].total > 0))
+        .map(({ name, shares }) => [name, ...columns.map(([, figure]) => formatShare(shares[figure]))]),
+    ];
+    const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+    return ["", ...rows.map((row) => `  ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join("  ")}`.trimEnd())];
+  });
 }
 
 /** The pages that lose most targets, with the first place where each departs from Chromium. */
@@ -97,7 +129,9 @@ export function worstPages(scores: readonly LayoutScore[], count: number): strin
       const head = `${score.dataset}/${score.id}: ${missed(score)} of ${score.interactive} targets missed, ${score.boxes - score.boxesExact} of ${score.boxes} boxes off`;
       const first = score.firstDeparture;
       if (first === null) return head;
-      return `${head}\n    first departs in ${first.what}: ${first.path} (${first.display}) Chromium ${box(first.expected)} sightline ${box(first.found)}`;
+      const blame = first.blame === undefined ? "" : `; look at ${first.blame}`;
+      const where = `${first.path} (${first.display}, placed by ${first.placedBy})`;
+      return `${head}\n    first departs in ${first.what}: ${where} Chromium ${box(first.expected)} sightline ${box(first.found)}${blame}`;
     })
     .join("\n");
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Truth, TruthElement } from "../../corpus/truth.js";
 import { readPage } from "../../engine/read-page.js";
 import { comparePage, type LayoutScore, scoreLayout } from "./layout.js";
+import { noCounts } from "./layout-counts.js";
 
 const html = `<!doctype html><body style="margin:0"><button style="display:block;position:absolute;left:10px;top:20px;
   width:100px;height:30px;border:0;padding:0"></button><div style="width:200px;height:50px"></div></body>`;
@@ -33,9 +34,15 @@ function score(...elements: TruthElement[]): LayoutScore {
 
 describe("comparePage", () => {
   it("finds nothing amiss where every box agrees", () => {
+    const target = { interactive: 1, clicked: 1, exact: 1, sizeExact: 1, offsetExact: 1, visibleTargets: 1 };
+    const box = { ...noCounts, boxes: 1, displayAgrees: 1, boxesExact: 1 };
     expect(score(body, button([10, 20, 100, 30]), div)).toEqual({
-      ...{ id: "a", dataset: "corpus", interactive: 1, clicked: 1, exact: 1, sizeExact: 1, offsetExact: 1 },
-      ...{ visibleTargets: 1, phantoms: 0, boxes: 3, displayAgrees: 3, boxesExact: 3 },
+      ...{ id: "a", dataset: "corpus", ...target, phantoms: 0, boxes: 3, displayAgrees: 3, boxesExact: 3 },
+      byContext: {
+        block: { ...box, boxes: 2, displayAgrees: 2, boxesExact: 2 },
+        positioned: { ...box, ...target },
+        replaced: { ...box, ...target },
+      },
       ...{ missedPaths: [], firstDeparture: null },
     });
   });

@@ -1,9 +1,8 @@
 /** A made-up history of three releases, with hostile names in it: one page newly right, one newly wrong, one added. */
 
 import { type LatencyFigures, type PageLatency, summariseLatency } from "../bench/latency.js";
-import { makeRecord, type ReleaseRecord } from "../release.js";
+import { type GeometryFigures, makeRecord, type ReleaseRecord } from "../release.js";
 import type { PageJudgement } from "../score/judge-page.js";
-import type { LayoutSummary } from "../score/layout-summary.js";
 import { share } from "../statistics.js";
 import { judgement } from "./judgements.js";
 
@@ -56,7 +55,7 @@ function latencyOf(pages: readonly PageJudgement[], cost: number): LatencyFigure
   return summariseLatency(3, timed);
 }
 
-function geometry(cost: number): LayoutSummary {
+function geometry(cost: number): Omit<GeometryFigures, "dataset"> {
   const hits = Math.round(90 - 10 * cost);
   const good = share(hits, 100);
   return {

@@ -70,7 +70,9 @@ export function printLayouts(results: readonly DatasetRows<LayoutScore>[], flags
   }
   for (const { dataset, rows } of results) {
     io.out(`${layoutTable(dataset, summariseLayout(rows))}\n`);
-    if (flags.failures !== undefined) io.out(`${worstPages(rows, flags.failures)}\n`);
+    // Whoever asks about one page wants to know what is wrong there.
+    const worst = flags.failures ?? (rows.length === 1 ? 1 : 0);
+    if (worst > 0 && rows.length > 0) io.out(`\n${worstPages(rows, worst)}\n`);
   }
   if (results.length > 1) {
     io.out(`${layoutTable("together", summariseLayout(results.flatMap(({ rows }) => rows)))}\n`);
