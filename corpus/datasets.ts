@@ -11,6 +11,7 @@ import { autopagerPages } from "./importers/autopager.js";
 import { browsyPages } from "./importers/browsy.js";
 import { ddgAutofillPages } from "./importers/ddg-autofill.js";
 import { formasaurusPages } from "./importers/formasaurus.js";
+import { otpPages } from "./importers/otp.js";
 import { readabilityPages } from "./importers/readability.js";
 import { taffyPages } from "./importers/taffy.js";
 import { templatePages } from "./importers/templates.js";
@@ -38,6 +39,7 @@ const importers: Readonly<Record<string, DatasetPlace>> = {
   "ddg-autofill": { folder: "ddg-autofill", truth: "ddg-autofill", read: ddgAutofillPages },
   autopager: { folder: "autopager", truth: "autopager", read: autopagerPages },
   readability: { folder: "readability", truth: "readability", read: readabilityPages },
+  otp: { folder: "otp", truth: "otp", read: otpPages },
   "layout-fixtures": { folder: "layout-fixtures", truth: "taffy", read: taffyPages },
   ...template("tpl-gentelella", "gentelella", "."),
   ...template("tpl-sbadmin", "startbootstrap-sb-admin", "dist"),

@@ -50,6 +50,13 @@ describe("summariseVerdicts", () => {
     expect(summary.falseCodes).toMatchObject({ hits: 1, total: 2 });
   });
 
+  it("counts pages given codes apart where nobody labelled codes", () => {
+    const { codes_gold: _, ...unlabelled } = judgement({ codes: ["1234"] });
+    const summary = summariseVerdicts([judgement(), unlabelled]);
+    expect(summary.unlabelledCodes).toMatchObject({ hits: 1, total: 1 });
+    expect(summary.falseCodes).toMatchObject({ hits: 0, total: 1 });
+  });
+
   it("counts false rare types over all pages of other types", () => {
     const captcha = { page_type: "Captcha", page_type_gold: "Captcha" };
     const { page_type_gold: _, page_type_right: __, ...unlabelled } = judgement({ page_type: "Captcha" });

@@ -45,6 +45,8 @@ export interface VerdictSummary {
   /** Pages whose codes are exactly the labelled ones; false codes are codes on pages that have none. */
   readonly codes: Share;
   readonly falseCodes: Share;
+  /** Pages given codes, over pages without labels about codes: what the open web shows to all hardly ever holds one. */
+  readonly unlabelledCodes: Share;
   readonly formTypes: ClassificationFigures;
   /** Absent without labelled forms. */
   readonly formCalibration?: CalibrationFigures;
@@ -66,6 +68,7 @@ export function summariseVerdicts(rows: readonly PageJudgement[]): VerdictSummar
     return share(judged.filter(Boolean).length, judged.length);
   };
   const coded = rows.filter((row) => row.codes_gold !== undefined);
+  const uncoded = rows.filter((row) => row.codes_gold === undefined);
   const codeless = coded.filter((row) => row.codes_gold?.length === 0);
   const slots = rows.flatMap((row) => row.slots);
   return {
@@ -85,6 +88,7 @@ export function summariseVerdicts(rows: readonly PageJudgement[]): VerdictSummar
     blocked: right((row) => row.blocked_right),
     codes: share(coded.filter(sameCodes).length, coded.length),
     falseCodes: share(codeless.filter((row) => row.codes.length > 0).length, codeless.length),
+    unlabelledCodes: share(uncoded.filter((row) => row.codes.length > 0).length, uncoded.length),
     formTypes: formTypeAccuracy(rows),
     ...(calibrated === undefined ? {} : { formCalibration: calibrated }),
     fieldPurposes: fieldPurposeAccuracy(rows),

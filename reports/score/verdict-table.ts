@@ -19,6 +19,7 @@ export function verdictTable(name: string, summary: VerdictSummary): string {
     ["blocked", formatShare(summary.blocked)],
     ["codes exact", formatShare(summary.codes)],
     ["codes where there is none", formatShare(summary.falseCodes)],
+    ["codes on pages not labelled for them", formatShare(summary.unlabelledCodes)],
     ["form types", formatShare(summary.formTypes.accuracy)],
     ["form types, calibration", calibrationText(summary)],
     ["field types", formatShare(summary.fieldPurposes.all.accuracy)],
