@@ -7,18 +7,14 @@ import { readPage } from "../engine/read-page.js";
 import type { SpatialDom } from "../engine/spatial-dom.js";
 import { detect } from "../rules/detect.js";
 import type { Detector } from "../rules/detector.js";
+import { factProblems } from "./fact-problems.js";
 import { failureOf, failureTypes } from "./failures.js";
 import type { LabelledPage } from "./labelled-page.js";
-import type { ManifestProblem, ManifestSnapshot } from "./manifest.js";
+import type { ManifestSnapshot } from "./manifest.js";
 import { readOptionsFor } from "./read-options.js";
+import type { SnapshotProblem } from "./snapshot-problem.js";
 import { readResources } from "./snapshot-resources.js";
 import { textSimilarity, textSketch } from "./text-sketch.js";
-
-/** A problem of one snapshot. `quarantine`: its label cannot be trusted until someone looked at it. */
-export interface SnapshotProblem extends ManifestProblem {
-  readonly id: string;
-  readonly quarantine: boolean;
-}
 
 /** Share of common word sequences above which two pages count as one. */
 const nearDuplicate = 0.95;
@@ -42,15 +38,21 @@ export async function checkSnapshots(
     // What is not as it was stored is judged when it is mended.
     if (page === undefined || own.length > 0) continue;
     const { html, ...resources } = page.read();
-    const read = readPage(html, readOptionsFor(page, resources));
+    const read = readPage(html, { ...readOptionsFor(page, resources), paths: true });
     const { fields } = await detect(read, detector);
     const reason = failureReason(page.status ?? 200, fields.outcome);
-    if (reason !== undefined && !failureTypes.has(entry.page_type)) problems.push(wrongOutcome(entry, reason));
+    if (reason !== undefined && isSample(entry)) problems.push(wrongOutcome(entry, reason));
+    problems.push(...factProblems(entry, read, fields));
     const sketch = textSketch(texts(read.dom));
     problems.push(...duplicates(entry, sketch, sketches));
     sketches.push({ id: entry.id, sketch });
   }
   return problems;
+}
+
+/** Is it labelled as anything but a failure? */
+function isSample({ page_type: type }: ManifestSnapshot): boolean {
+  return type !== undefined && !failureTypes.has(type);
 }
 
 function failureReason(status: number, outcome: string): string | undefined {

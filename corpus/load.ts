@@ -50,7 +50,7 @@ function skipReasonOf({ skip_reason, reviewed }: ManifestSnapshot): { skipReason
 function goldOf(snapshot: ManifestSnapshot): Gold {
   const { page_type, also, actions, actions_complete, no_actions, captcha, consent, blocked, codes } = snapshot;
   return {
-    pageType: page_type,
+    ...(page_type === undefined ? {} : { pageType: page_type }),
     ...(also === undefined ? {} : { also }),
     ...(actions === undefined ? {} : { actions }),
     ...(actions_complete === undefined ? {} : { actionsComplete: actions_complete }),

@@ -38,6 +38,16 @@ describe("checkManifest", () => {
     expect(checkManifest(manifest(snapshot()), root)).toEqual([]);
   });
 
+  it("takes labels of elements and forms without a page type, but no entry without any label", () => {
+    const { page_type: _, ...bare } = snapshot();
+    const elements = [{ selector: "a", box: [0, 0.5, 10, 10] }];
+    expect(checkManifest(manifest({ ...bare, elements }), root)).toEqual([]);
+    expect(checkManifest(manifest({ ...bare, forms: [{ type: "login" }] }), root)).toEqual([]);
+    expect(checkManifest(manifest(bare), root)).not.toEqual([]);
+    expect(checkManifest(manifest({ ...bare, elements: [{ selector: "a" }] }), root)).not.toEqual([]);
+    expect(checkManifest(manifest({ ...bare, elements: [{ selector: "a", box: [0, 0, 1] }] }), root)).not.toEqual([]);
+  });
+
   it.each([
     ["an unknown key", [snapshot({ colour: "red" })], "/snapshots/0 (a)", /additional properties "colour"/],
     ["a missing key", [{ ...snapshot(), url: undefined }], "/snapshots/0 (a)", /required property 'url'/],

@@ -3,13 +3,25 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import { SightlineError } from "../engine/errors.js";
+import type { ElementFacts } from "./element-facts.js";
 import type { Split } from "./labelled-page.js";
 
 export interface ManifestAction {
   readonly action: string;
   readonly slots?: Readonly<Record<string, string | readonly string[]>>;
+}
+
+/** The type of a form; of the one that the selector's element is or stands in, when there is a selector. */
+export interface ManifestForm {
+  readonly type: string;
+  readonly selector?: string;
+}
+
+/** What must be true of the one element that the selector names. */
+export interface ManifestElement extends ElementFacts {
+  readonly selector: string;
 }
 
 export interface ManifestSnapshot {
@@ -21,7 +33,8 @@ export interface ManifestSnapshot {
   readonly source: string;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly page_type: string;
+  /** Absent where only something else is labelled. */
+  readonly page_type?: string;
   readonly also?: readonly string[];
   readonly actions?: readonly ManifestAction[];
   readonly actions_complete?: true;
@@ -30,6 +43,8 @@ export interface ManifestSnapshot {
   readonly consent?: { readonly state: string; readonly platform?: string; readonly blocking?: boolean } | null;
   readonly blocked?: { readonly reason: string; readonly require_human?: boolean } | null;
   readonly codes?: readonly string[];
+  readonly forms?: readonly ManifestForm[];
+  readonly elements?: readonly ManifestElement[];
   readonly reviewed: boolean;
   readonly notes?: string;
   readonly skip?: true;
@@ -52,6 +67,9 @@ export interface ManifestProblem {
 
 const schemaFile = join(dirname(fileURLToPath(import.meta.url)), "manifest.schema.json");
 
+/** Compiled on first use and kept: the schema is constant. */
+let validate: ValidateFunction | undefined;
+
 /** Every problem of a parsed manifest whose files lie below `root`; empty when it is sound. */
 export function checkManifest(manifest: unknown, root: string): ManifestProblem[] {
   const shape = shapeProblems(manifest);
@@ -64,8 +82,7 @@ export function checkManifest(manifest: unknown, root: string): ManifestProblem[
 }
 
 function shapeProblems(manifest: unknown): ManifestProblem[] {
-  const ajv = new Ajv2020({ allErrors: true });
-  const validate = ajv.compile(JSON.parse(readFileSync(schemaFile, "utf8")));
+  validate ??= new Ajv2020({ allErrors: true }).compile(JSON.parse(readFileSync(schemaFile, "utf8")));
   if (validate(manifest)) return [];
   return clearErrors(validate.errors ?? []).map((error) => {
     const key = error.params.additionalProperty ?? error.propertyName;
@@ -152,7 +169,7 @@ function contradictions(manifest: Manifest): ManifestProblem[] {
       message: `${action} stands in actions and in no_actions`,
       next: "Take it out of one of them.",
     }));
-    if (snapshot.also?.includes(snapshot.page_type) === true) {
+    if (snapshot.page_type !== undefined && snapshot.also?.includes(snapshot.page_type) === true) {
       problems.push({ place, message: `also repeats page_type ${snapshot.page_type}`, next: "List other types only." });
     }
     return problems;

@@ -15,7 +15,7 @@ import { recoverFolders, replaceFolder } from "./snapshot/atomic-files.js";
 import { buildSnapshot, type Snapshot } from "./snapshot/build-snapshot.js";
 import { type SnapshotUpdate, updateOf } from "./snapshot/compare-snapshots.js";
 import { manifestOf, putEntry } from "./snapshot/manifest-file.js";
-import { failureEntry, proposeEntry, tellingHeaders } from "./snapshot/propose-entry.js";
+import { failureEntry, type ProposedEntry, proposeEntry, tellingHeaders } from "./snapshot/propose-entry.js";
 import { refusalOf } from "./snapshot/refusal.js";
 import { checkedName, nameOf } from "./snapshot/snapshot-name.js";
 
@@ -100,7 +100,7 @@ function proposedEntry(
   { meta }: Snapshot,
   { page, verdicts }: { page: Page; verdicts: Verdicts },
   { split = "train" }: HarvestOptions,
-): ManifestSnapshot {
+): ProposedEntry {
   const { url, requested_url: source, status, headers } = meta;
   return proposeEntry({ id, url, split, source, status, headers }, page, verdicts);
 }

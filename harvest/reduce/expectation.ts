@@ -7,7 +7,7 @@ import {
   type ElementFacts,
   elementAt,
 } from "../../corpus/element-facts.js";
-import { elementPath } from "../../engine/dom/element-path.js";
+import { formsOfElement } from "../../corpus/form-of-element.js";
 import { SightlineError } from "../../engine/errors.js";
 import type { Page } from "../../engine/page.js";
 import { slotIds, type VerdictFields } from "../../rules/verdicts.js";
@@ -155,9 +155,7 @@ function showsSlot({ action, slot }: { readonly action: string; readonly slot: s
 function showsForm(type: string, { page, fields, target }: Sight): boolean {
   const forms = fields?.forms?.filter((form) => form.type === type) ?? [];
   if (target < 0) return forms.length > 0;
-  const path = elementPath(page.document, target);
-  const id = page.idOf(target);
-  return forms.some((form) => form.path === path || form.field_ids.includes(id) || form.submit_id === id);
+  return formsOfElement(page, target, forms).length > 0;
 }
 
 /** What the page shows in place of what was expected, in words. */

@@ -37,7 +37,7 @@ function doubtsOf(before: ManifestSnapshot, now: ManifestSnapshot): string[] {
   const names = ({ actions = [] }: ManifestSnapshot): string =>
     actions.map(({ action }) => action).join(", ") || "none";
   const labels: (readonly [name: string, label: string, verdict: string])[] = [
-    ["page_type", before.page_type, now.page_type],
+    ["page_type", before.page_type ?? "", before.page_type === undefined ? "" : (now.page_type ?? "")],
     ["actions", names(before), names(now)],
     ["codes", before.codes?.join(", ") ?? "", now.codes?.join(", ") ?? ""],
   ];

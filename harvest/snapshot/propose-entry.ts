@@ -25,7 +25,10 @@ export function tellingHeaders(headers: Readonly<Record<string, string>>): Recor
   return Object.fromEntries(Object.entries(headers).filter(([name]) => telling.test(name)));
 }
 
-export function proposeEntry(facts: EntryFacts, page: Page, { fields }: Verdicts): ManifestSnapshot {
+/** Detectors always name a page type. */
+export type ProposedEntry = ManifestSnapshot & { readonly page_type: string };
+
+export function proposeEntry(facts: EntryFacts, page: Page, { fields }: Verdicts): ProposedEntry {
   const { id, url, split, source, status, headers } = facts;
   const kept = tellingHeaders(headers);
   const { lang = "" } = page.dom;
@@ -51,7 +54,7 @@ export function proposeEntry(facts: EntryFacts, page: Page, { fields }: Verdicts
 }
 
 /** The entry of a page that is filed though it is a wall or an error: as one, not as what it looks like. */
-export function failureEntry(entry: ManifestSnapshot, reason: string, outcome: Outcome): ManifestSnapshot {
+export function failureEntry(entry: ProposedEntry, reason: string, outcome: Outcome): ProposedEntry {
   const isFailure = failureTypes.has(entry.page_type);
   const type = outcome === "walled" ? "Blocked" : outcome === "error" ? "Error" : entry.page_type;
   return { ...entry, page_type: isFailure ? entry.page_type : type, notes: reason };

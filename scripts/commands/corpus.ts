@@ -3,9 +3,9 @@
 import { join } from "node:path";
 import { Command } from "commander";
 import { checkLabels } from "../../corpus/check.js";
-import type { SnapshotProblem } from "../../corpus/check-snapshots.js";
 import { bundledCorpus, loadCorpus } from "../../corpus/load.js";
 import { type ManifestSnapshot, readManifest } from "../../corpus/manifest.js";
+import type { SnapshotProblem } from "../../corpus/snapshot-problem.js";
 import type { CommandIo } from "../command-io.js";
 import { Finding } from "../finding.js";
 
