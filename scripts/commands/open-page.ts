@@ -46,6 +46,17 @@ export function viewportOption(): Option {
 
 /** Reads the file (standard input for "-") and lays the page out. `response` says what it came with, when that is known. */
 export async function openPage(file: string, flags: PageFlags, io: CommandIo, response?: ResponseInfo): Promise<Page> {
+  const { html, options } = await openSource(file, flags, io, response);
+  return readPage(html, options);
+}
+
+/** The markup of a file (standard input for "-"), and all that it is read with. */
+export async function openSource(
+  file: string,
+  flags: PageFlags,
+  io: CommandIo,
+  response?: ResponseInfo,
+): Promise<{ readonly html: string; readonly options: ReadOptions }> {
   const input = await readPageFile(file, io);
   const place = placeOf(input, flags);
   const options: ReadOptions = {
@@ -57,7 +68,7 @@ export async function openPage(file: string, flags: PageFlags, io: CommandIo, re
     ...(response === undefined ? {} : { response }),
   };
   const stylesheets = await siteStylesheets(input, place, options, io);
-  return readPage(input.html, { ...options, stylesheets, images: await siteImages(input, place, options) });
+  return { html: input.html, options: { ...options, stylesheets, images: await siteImages(input, place, options) } };
 }
 
 /** Texts of stylesheets that a person named. */
