@@ -19,6 +19,7 @@ export type ErrorCode =
   | "bad-response"
   | "refused-address"
   | "refused-by-robots"
+  | "no-browser"
   | "internal";
 
 export interface ErrorDetails {

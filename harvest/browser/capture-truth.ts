@@ -1,0 +1,115 @@
+/**
+ * truth.json.gz of a snapshot: what Chromium makes of the stored bytes, in the reference environment: scripts off, device
+ * scale factor 2, reference fonts, nothing from the network. The same snapshot gives the same bytes.
+ */
+
+import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import type { BrowserContext, Page, Route } from "playwright-core";
+import { withoutFragment } from "../../engine/dom/urls.js";
+import { SightlineError } from "../../engine/errors.js";
+import { captureAccessibility } from "./capture-accessibility.js";
+import { captureBoxes } from "./capture-boxes.js";
+import { type LaunchedBrowser, launchBrowser } from "./launch.js";
+import { within } from "./within.js";
+
+/** A snapshot as it is stored. */
+export interface StoredPage {
+  readonly id: string;
+  readonly url: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+  /** Bytes of page.html, UTF-8. */
+  readonly html: Uint8Array;
+  /** Texts by the absolute URL that the page asks for. */
+  readonly stylesheets: Readonly<Record<string, string>>;
+  readonly frames: Readonly<Record<string, string>>;
+}
+
+export interface CapturedTruth {
+  /** Gzipped JSON, as corpus/truth.ts and corpus/accessibility-truth.ts read it. */
+  readonly bytes: Uint8Array;
+  /** Name and version of the browser. */
+  readonly browser: string;
+}
+
+/** Time for one page, in ms. */
+const longestCaptureMs = 120_000;
+
+/** Captures one snapshot. Rejects with SightlineError "no-browser" or "timeout". */
+export async function captureTruth(stored: StoredPage, signal?: AbortSignal): Promise<CapturedTruth> {
+  const launched = await launchBrowser({ fonts: "reference" });
+  try {
+    return await within(longestCaptureMs, "the page to be measured", signal, () => capture(launched, stored));
+  } finally {
+    await launched.close();
+  }
+}
+
+async function capture({ browser, name }: LaunchedBrowser, stored: StoredPage): Promise<CapturedTruth> {
+  const context = await browser.newContext({
+    viewport: stored.viewport,
+    deviceScaleFactor: 2,
+    javaScriptEnabled: false,
+    acceptDownloads: false,
+    serviceWorkers: "block",
+  });
+  const page = await context.newPage();
+  await serveStored(page, stored);
+  await page.goto(stored.url, { waitUntil: "load", timeout: longestCaptureMs });
+  const { title, scrollHeight, elements, targets } = await captureBoxes(page);
+  const nodes = await accessibilityOf(context, page);
+  const { width, height } = stored.viewport;
+  const truth = {
+    id: stored.id,
+    url: stored.url,
+    browser: name,
+    page_sha256: createHash("sha256").update(stored.html).digest("hex"),
+    viewport: [width, height],
+    title,
+    scrollHeight,
+    elements,
+    targets,
+    nodes,
+  };
+  return { bytes: gzipSync(JSON.stringify(truth), { level: 9 }), browser: name };
+}
+
+async function accessibilityOf(context: BrowserContext, page: Page) {
+  const session = await context.newCDPSession(page);
+  try {
+    return await captureAccessibility(session);
+  } catch (cause) {
+    throw new SightlineError({
+      code: "no-browser",
+      stage: "browser",
+      expected: "the accessibility tree of the page",
+      found: cause instanceof Error ? cause.message : String(cause),
+      next: "Harvest the page without --truth, or with another version of Chromium.",
+      cause,
+    });
+  }
+}
+
+/** Answers every request from the snapshot, and what it does not hold with a failure. */
+async function serveStored(page: Page, stored: StoredPage): Promise<void> {
+  let documents = 0;
+  await page.route("**/*", (route) => {
+    const request = route.request();
+    const url = withoutFragment(request.url());
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
+      // A refresh would lead away from what is stored.
+      return documents++ === 0 ? fulfil(route, Buffer.from(stored.html), "text/html") : route.abort();
+    }
+    const frame = request.isNavigationRequest() ? stored.frames[url] : undefined;
+    if (frame !== undefined) return fulfil(route, frame, "text/html");
+    const sheet = request.resourceType() === "stylesheet" ? stored.stylesheets[url] : undefined;
+    return sheet === undefined ? route.abort() : fulfil(route, sheet, "text/css");
+  });
+}
+
+function fulfil(route: Route, body: string | Buffer, type: "text/html" | "text/css"): Promise<void> {
+  // Sheets that are linked with `crossorigin` need leave.
+  const origin = route.request().headers().origin ?? "*";
+  const leave = { "access-control-allow-origin": origin, "access-control-allow-credentials": "true" };
+  return route.fulfill({ body, headers: { ...leave, "content-type": `${type}; charset=utf-8` } });
+}
