@@ -5,6 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { SightlineError } from "../engine/errors.js";
 import type { LabelledPage } from "./labelled-page.js";
+import { snapshotTruth } from "./truth.js";
 
 /** One element as Chromium tells it to assistive technology; those that it ignores are absent. */
 export interface AccessibilityNode {
@@ -17,9 +18,12 @@ export interface AccessibilityNode {
 
 type Row = [string, string, string, Record<string, string | number | boolean>];
 
-/** The file beside a page's boxes: `truth-ax/<set>/<id>` for `truth/<set>/<id>`; undefined when nobody captured it. */
+/**
+ * The file beside a page's boxes: `truth-ax/<set>/<id>` for `truth/<set>/<id>`, the same file for a snapshot, which has both
+ * in one; undefined when nobody captured it.
+ */
 export function accessibilityFile({ truthFile }: Pick<LabelledPage, "truthFile">): string | undefined {
-  if (truthFile === undefined) return undefined;
+  if (truthFile === undefined || basename(truthFile) === snapshotTruth) return truthFile;
   const folder = dirname(truthFile);
   const file = join(dirname(dirname(folder)), "truth-ax", basename(folder), basename(truthFile));
   return existsSync(file) ? file : undefined;

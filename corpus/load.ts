@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Dataset, Gold, LabelledPage, PageSource } from "./labelled-page.js";
 import { type Manifest, type ManifestSnapshot, readManifest } from "./manifest.js";
 import { type Resource, readResources } from "./snapshot-resources.js";
+import { snapshotTruth } from "./truth.js";
 
 /** Folder of the corpus that comes with the package: beside the sources in a checkout. */
 export function bundledCorpus(): string {
@@ -22,7 +23,7 @@ export function loadCorpus(root: string = bundledCorpus()): Dataset {
 
 function labelledPage(root: string, manifest: Manifest, snapshot: ManifestSnapshot): LabelledPage {
   const folder = dirname(join(root, snapshot.file));
-  const truthFile = join(folder, "truth.json.gz");
+  const truthFile = join(folder, snapshotTruth);
   const [width, height] = manifest.viewport;
   return {
     id: snapshot.id,
