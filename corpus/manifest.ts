@@ -46,6 +46,7 @@ export interface ManifestSnapshot {
   readonly forms?: readonly ManifestForm[];
   readonly elements?: readonly ManifestElement[];
   readonly reviewed: boolean;
+  readonly reviewer?: string;
   readonly notes?: string;
   readonly skip?: true;
   readonly skip_reason?: string;

@@ -13,6 +13,7 @@ const commands: Readonly<Record<string, () => Promise<MakeCommand>>> = {
   parse: async () => (await import("./commands/parse.js")).parseCommand,
   fetch: async () => (await import("./commands/fetch.js")).fetchCommand,
   harvest: async () => (await import("./commands/harvest.js")).harvestCommand,
+  reduce: async () => (await import("./commands/reduce.js")).reduceCommand,
   explain: async () => (await import("./commands/explain.js")).explainCommand,
   rules: async () => (await import("./commands/rules.js")).rulesCommand,
   score: async () => (await import("./commands/score.js")).scoreCommand,

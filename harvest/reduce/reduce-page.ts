@@ -5,6 +5,8 @@ import { elementPath } from "../../engine/dom/element-path.js";
 import { SightlineError } from "../../engine/errors.js";
 import type { Page } from "../../engine/page.js";
 import type { Detector } from "../../rules/detector.js";
+import type { VerdictFields } from "../../rules/verdicts.js";
+import { redactPage } from "../redact/redact-page.js";
 import { selectorOf } from "../snapshot/selector-of.js";
 import {
   type Expectation,
@@ -34,6 +36,8 @@ export interface ReduceOptions {
   /** The element that it is about: exactly one must match. */
   readonly selector?: string;
   readonly detector: Detector;
+  /** Leave texts that look like secrets as they are. */
+  readonly keepSecrets?: boolean;
   /** Readings of reduced pages at most. */
   readonly maximumTrials: number;
   readonly signal?: AbortSignal;
@@ -49,6 +53,8 @@ export interface Reduction {
   /** The element in the reduced page; absent when the expectation is about the whole page. */
   readonly selector?: string;
   readonly page: Page;
+  /** Verdicts over the reduced page; absent when the expectation is about one element. */
+  readonly fields?: VerdictFields;
   readonly trials: number;
   readonly wholeCharacters: number;
   /** No single element, attribute, rule, declaration or word can be left out; false when the trials ran out before that was shown. */
@@ -89,7 +95,7 @@ export async function reducePage(whole: WholePage, options: ReduceOptions): Prom
   const trials = new Trials({ ...whole, ...signal, expectation, detector, maximum, needsTarget: target !== undefined });
   const reducer = new Reducer(markup, whole, trials, onProgress);
   await reducer.run(expectation.kind === "element" && expectation.facts.box !== undefined);
-  return finished(reducer, target, expectation, whole, detector);
+  return finished(reducer, target, expectation, whole, options);
 }
 
 const same = (text: string): string => text;
@@ -123,19 +129,21 @@ function selectorError(expected: string, found: string): SightlineError {
   return new SightlineError({ code: "bad-option", stage: "reduce", where: "--selector", expected, found, next });
 }
 
-/** The reduced page without the mark, seen once more as whoever loads it will see it. */
+/** The reduced page without the mark and without secrets, seen once more as whoever loads it will see it. */
 async function finished(
   reducer: Reducer,
   target: MarkupElement | undefined,
   expectation: Expectation,
   whole: WholePage,
-  detector: Detector,
+  { detector, keepSecrets }: ReduceOptions,
 ): Promise<Reduction> {
   const { target: node } = await see(reducer.draft(), undefined, whole);
   if (target !== undefined) reducer.markup.unmark(target);
-  const draft = reducer.draft();
+  const draft = keepSecrets === true ? reducer.draft() : withoutSecrets(reducer.draft());
   const seen = { ...(await see(draft, isJudged(expectation) ? detector : undefined, whole)), target: node };
-  if (!shows(expectation, seen)) throw new NotShown("the element is seen only with a mark on it");
+  if (!shows(expectation, seen)) {
+    throw new NotShown("what is left shows it only with texts that look like secrets; --keep-secrets leaves them in");
+  }
   const selector = target === undefined ? undefined : selectorOf(seen.page, node);
   return {
     html: draft.html,
@@ -144,11 +152,19 @@ async function finished(
     expectation: rewrittenExpectation(expectation, draft),
     ...(selector === undefined ? {} : { selector }),
     page: seen.page,
+    ...(seen.fields === undefined ? {} : { fields: seen.fields }),
     trials: reducer.trials.count,
     wholeCharacters: reducer.wholeCharacters,
     isMinimal: !reducer.trials.isExhausted,
     keptNames: reducer.keptNames(),
   };
+}
+
+/** Placeholders where words were kept that look like a secret. */
+function withoutSecrets({ html, url, headers, rewritten }: Draft): Draft {
+  const none = { requestedUrl: url, redirects: [], setCookies: [], stylesheets: [], frames: [], failures: [] };
+  const { texts } = redactPage({ ...none, url, html, headers: Object.entries(headers), notes: [], codes: [] });
+  return { html: texts.html, url: texts.url, headers: Object.fromEntries(texts.headers), rewritten };
 }
 
 function rewrittenExpectation(expectation: Expectation, { rewritten }: Draft): Expectation {
