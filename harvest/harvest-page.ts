@@ -10,9 +10,9 @@ import { detect } from "../rules/detect.js";
 import type { Detector } from "../rules/detector.js";
 import type { VerdictFields, Verdicts } from "../rules/verdicts.js";
 import type { HttpClient } from "./http/client.js";
-import { type LoadedPage, loadPage, readOptionsOf } from "./load-page.js";
+import { type LoadedPage, type LoadOptions, loadPage, readOptionsOf } from "./load-page.js";
 import { recoverFolders, replaceFolder } from "./snapshot/atomic-files.js";
-import { buildSnapshot, type Snapshot } from "./snapshot/build-snapshot.js";
+import { buildSnapshot, type Snapshot, withTruth } from "./snapshot/build-snapshot.js";
 import { type SnapshotUpdate, updateOf } from "./snapshot/compare-snapshots.js";
 import { manifestOf, putEntry } from "./snapshot/manifest-file.js";
 import { failureEntry, type ProposedEntry, proposeEntry, tellingHeaders } from "./snapshot/propose-entry.js";
@@ -32,6 +32,10 @@ export interface HarvestOptions {
   /** File walls and errors too. */
   readonly force?: boolean;
   readonly keepSecrets?: boolean;
+  /** Let the page's scripts run and store what they make of it. */
+  readonly render?: boolean;
+  /** Store what Chromium makes of the stored bytes: boxes and accessibility tree. */
+  readonly truth?: boolean;
   readonly detector: Detector;
   /** Name and version of the program, for meta.json. */
   readonly tool: string;
@@ -63,7 +67,8 @@ export async function harvestPage(client: HttpClient, url: string, options: Harv
   const id = options.name === undefined ? undefined : checkedName(options.name);
   if (id !== undefined) checkFree(folder, id, options);
   const signal = options.signal === undefined ? {} : { signal: options.signal };
-  const loaded = await loadPage(client, url, { viewport, ...signal });
+  const render = await rendererFor(client, viewport, options);
+  const loaded = await loadPage(client, url, { viewport, ...signal, ...render });
   const received = await judged(loaded.document.html, { ...readOptionsOf(loaded), viewport }, options.detector);
   const snapshot = buildSnapshot(loaded, {
     tool: options.tool,
@@ -83,11 +88,39 @@ export async function harvestPage(client: HttpClient, url: string, options: Harv
   if (refusal !== undefined && options.force !== true) return { ...harvest, refusal };
   const before = checkFree(folder, entry.id, options);
   const update = before === undefined ? undefined : updateOf(before, join(folder, entry.id), snapshot, entry);
+  const complete = options.truth === true ? await withCapturedTruth(snapshot, entry, viewport, options) : snapshot;
   options.signal?.throwIfAborted();
-  replaceFolder(folder, entry.id, snapshot.files, () => options.signal?.throwIfAborted());
+  replaceFolder(folder, entry.id, complete.files, () => options.signal?.throwIfAborted());
   const filed = update?.entry ?? entry;
   await putEntry(options.corpus, filed, [viewport.width, viewport.height]);
-  return { ...harvest, entry: filed, ...(update === undefined ? {} : { update }) };
+  return { ...harvest, snapshot: complete, entry: filed, ...(update === undefined ? {} : { update }) };
+}
+
+/** What runs a page's scripts; a browser that is missing is told of before anything is fetched. */
+async function rendererFor(
+  client: HttpClient,
+  viewport: { readonly width: number; readonly height: number },
+  { render = false, truth = false }: HarvestOptions,
+): Promise<Pick<LoadOptions, "render">> {
+  if (!render && !truth) return {};
+  const { checkBrowser } = await import("./browser/launch.js");
+  await checkBrowser({ fonts: truth ? "reference" : "system" });
+  if (!render) return {};
+  const { renderPage } = await import("./browser/render-page.js");
+  return { render: (document, signal) => renderPage(client, document, { viewport, signal }) };
+}
+
+/** The snapshot with what Chromium makes of its bytes. */
+async function withCapturedTruth(
+  snapshot: Snapshot,
+  { id, url }: ManifestSnapshot,
+  viewport: { readonly width: number; readonly height: number },
+  { signal }: HarvestOptions,
+): Promise<Snapshot> {
+  const { captureTruth } = await import("./browser/capture-truth.js");
+  const { stylesheets = {}, frames = {} } = snapshot.options;
+  const html = snapshot.files.get("page.html") ?? new Uint8Array();
+  return withTruth(snapshot, await captureTruth({ id, url, viewport, html, stylesheets, frames }, signal));
 }
 
 async function judged(html: string, options: Parameters<typeof readPage>[1], detector: Detector) {

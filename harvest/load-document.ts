@@ -22,10 +22,15 @@ export interface LoadedDocument {
   readonly links: ParsedLinks;
   readonly space: AddressSpace;
   readonly proxied: boolean;
-  /** Every address on the way and what led on: an HTTP status, or "refresh". */
-  readonly redirects: readonly { readonly url: string; readonly by: number | "refresh" }[];
+  readonly redirects: readonly RedirectStep[];
   readonly setCookies: readonly string[];
   readonly notes: readonly string[];
+}
+
+/** An address on the way and what led on from it: an HTTP status, a refresh, or a script of a rendered page. */
+export interface RedirectStep {
+  readonly url: string;
+  readonly by: number | "refresh" | "script";
 }
 
 export interface DocumentRequest {
@@ -43,7 +48,7 @@ const htmlTypes: ReadonlySet<string> = new Set(["text/html", "application/xhtml+
 
 /** Loads a document. Any status gives one; rejects with SightlineError when there is no HTML to be had. */
 export async function loadDocument(client: HttpClient, request: DocumentRequest): Promise<LoadedDocument> {
-  const way: { url: string; by: number | "refresh" }[] = [];
+  const way: RedirectStep[] = [];
   const setCookies: string[] = [];
   const notes: string[] = [];
   let asked = request;

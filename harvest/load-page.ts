@@ -21,7 +21,16 @@ export interface LoadOptions {
   readonly frameDepth?: number;
   /** What is loaded of what a page brings in. @default defaultResourceRules */
   readonly resourceRules?: readonly ResourceRule[];
+  /** Makes of the received document the one that is shown. @default none: scripts do not run */
+  readonly render?: (document: LoadedDocument, signal: AbortSignal | undefined) => Promise<RenderedDocument>;
   readonly signal?: AbortSignal;
+}
+
+export interface RenderedDocument {
+  readonly document: LoadedDocument;
+  /** Name and version of what ran its scripts. */
+  readonly browser: string;
+  readonly failures: readonly ResourceFailure[];
 }
 
 export interface LoadedPage {
@@ -31,20 +40,25 @@ export interface LoadedPage {
   readonly stylesheets: ReadonlyMap<string, LoadedSheet>;
   readonly frames: ReadonlyMap<string, LoadedDocument>;
   readonly failures: readonly ResourceFailure[];
+  /** Name and version of the browser that ran the page's scripts. */
+  readonly renderedBy?: string;
 }
 
 /** Loads a page. Rejects with SightlineError when the page itself cannot be had; what it brings in may fail one by one. */
 export async function loadPage(client: HttpClient, url: string, options: LoadOptions): Promise<LoadedPage> {
   const signal = options.signal === undefined ? {} : { signal: options.signal };
-  const document = await loadDocument(client, { url, ...signal });
-  const failures: ResourceFailure[] = [];
+  const received = await loadDocument(client, { url, ...signal });
+  const rendered = await options.render?.(received, options.signal);
+  const document = rendered?.document ?? received;
+  const failures: ResourceFailure[] = [...(rendered?.failures ?? [])];
   const frames = new FrameLoader(client, options, failures);
   if (options.frames !== false) await frames.load(document);
   const sheets = new SheetLoader(client, options, failures);
   if (options.stylesheets !== false) {
     for (const one of [document, ...frames.loaded.values()]) await sheets.load(one);
   }
-  return { requestedUrl: url, document, stylesheets: sheets.loaded, frames: frames.loaded, failures };
+  const renderedBy = rendered === undefined ? {} : { renderedBy: rendered.browser };
+  return { requestedUrl: url, document, stylesheets: sheets.loaded, frames: frames.loaded, failures, ...renderedBy };
 }
 
 /** The options that read a loaded page; a viewport and the like come from the caller. */

@@ -1,6 +1,7 @@
 /** What a page may bring in, as data: rules in order, the first that fits decides, what none fits is loaded. */
 
-export type ResourceKind = "stylesheet" | "frame";
+/** "data": what scripts ask for. Scripts, images and data are loaded only for pages whose scripts run. */
+export type ResourceKind = "stylesheet" | "frame" | "script" | "image" | "data";
 
 export interface ResourceRule {
   /** Host names; those below them count too. "*" is every host. */

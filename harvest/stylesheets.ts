@@ -8,7 +8,7 @@ import type { HttpClient, HttpResponse } from "./http/client.js";
 import { charsetLabel, mediaType } from "./http/headers.js";
 import type { LoadedDocument } from "./load-document.js";
 import type { LoadOptions } from "./load-page.js";
-import { defaultResourceRules, refusedBy } from "./resource-policy.js";
+import { defaultResourceRules, type ResourceKind, refusedBy } from "./resource-policy.js";
 
 export interface LoadedSheet {
   readonly text: string;
@@ -21,7 +21,7 @@ export interface LoadedSheet {
 /** Something that a page brings in and that could not be had. */
 export interface ResourceFailure {
   readonly url: string;
-  readonly kind: "stylesheet" | "frame";
+  readonly kind: ResourceKind;
   /** In words that follow "stylesheet not read: ". */
   readonly reason: string;
 }

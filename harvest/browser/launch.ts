@@ -99,6 +99,13 @@ export function checkReferenceFonts(folders: readonly string[] = referenceFontFo
   });
 }
 
+/** Rejects with SightlineError "no-browser" where launchBrowser would for want of a package, a browser or fonts. */
+export async function checkBrowser({ fonts, environment }: LaunchOptions = {}): Promise<void> {
+  await loadPlaywright();
+  findChromium(environment);
+  if (fonts === "reference") checkReferenceFonts();
+}
+
 /** Starts a browser without a window; the caller closes it. Rejects with SightlineError "no-browser". */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<LaunchedBrowser> {
   const { fonts = "system", environment = process.env } = options;

@@ -129,6 +129,11 @@ export class HttpClient {
     });
   }
 
+  /** What it says it is. */
+  get userAgent(): string {
+    return this.#options.userAgent ?? "sightline";
+  }
+
   /** Fetches a URL through its redirects. Any status is an answer; rejects with SightlineError where there is none. */
   async fetch(request: HttpRequest): Promise<HttpResponse> {
     return this.#fetch(request, this.#options.robots ?? "off");
@@ -161,7 +166,7 @@ export class HttpClient {
     const warnings: string[] = [];
     const seen = new Set<string>();
     let ledFrom = request.ledFrom;
-    let next = firstRequest(request, this.#options);
+    let next = firstRequest(request, this.#options, this.userAgent);
     for (;;) {
       const { url } = next;
       const cookie = await this.cookies.getCookieString(url.href);
@@ -268,7 +273,7 @@ export class HttpClient {
   }
 }
 
-function firstRequest(request: HttpRequest, options: ClientOptions): Outgoing {
+function firstRequest(request: HttpRequest, { acceptLanguage = "en" }: ClientOptions, userAgent: string): Outgoing {
   const url = httpUrl(request.url);
   const { username, password } = url;
   url.username = "";
@@ -276,8 +281,8 @@ function firstRequest(request: HttpRequest, options: ClientOptions): Outgoing {
   const headers: Record<string, string> = {
     accept: accepted[request.kind ?? "document"],
     "accept-encoding": "gzip, deflate, br, zstd",
-    "accept-language": options.acceptLanguage ?? "en",
-    "user-agent": options.userAgent ?? "sightline",
+    "accept-language": acceptLanguage,
+    "user-agent": userAgent,
     ...(request.referrer === undefined ? {} : referrerFor(request.referrer, url)),
   };
   if (username !== "" || password !== "") {

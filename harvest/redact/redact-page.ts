@@ -1,6 +1,7 @@
 /** Replaces the secrets of everything that a snapshot keeps of a page. */
 
 import type { HeaderList } from "../http/headers.js";
+import type { RedirectStep } from "../load-document.js";
 import { redactHeaders, redactSetCookie } from "./redact-headers.js";
 import { redactHtml } from "./redact-html.js";
 import { redactCss, redactText, redactUrl } from "./redact-text.js";
@@ -11,7 +12,7 @@ import { type SecretKind, Vault } from "./vault.js";
 export interface PageTexts {
   readonly requestedUrl: string;
   readonly url: string;
-  readonly redirects: readonly { readonly url: string; readonly by: number | "refresh" }[];
+  readonly redirects: readonly RedirectStep[];
   readonly headers: HeaderList;
   /** Every Set-Cookie on the way: their values are secrets wherever they appear. */
   readonly setCookies: readonly string[];

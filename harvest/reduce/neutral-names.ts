@@ -85,9 +85,10 @@ export class NeutralNames {
       .map(({ units }) => units[kind]);
   }
 
-  /** Words that stand as they were written, among those that the finder has seen. */
+  /** Names that stand as they were written though others could stand for them, among those that the finder has seen. */
   kept(gone: Gone): string[] {
-    return this.#asWritten(gone).map(({ written }) => written);
+    const named = this.#asWritten(gone).filter(({ written, neutral }) => neutral !== written);
+    return named.map(({ written }) => written);
   }
 
   #asWritten(gone: Gone): Name[] {

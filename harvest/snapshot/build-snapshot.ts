@@ -1,11 +1,13 @@
 /** A loaded page as the files of a snapshot. */
 
+import { snapshotTruth } from "../../corpus/truth.js";
 import type { ReadOptions } from "../../engine/options.js";
+import type { CapturedTruth } from "../browser/capture-truth.js";
 import { headerRecord } from "../http/headers.js";
 import type { LoadedPage } from "../load-page.js";
 import { type PageTexts, type Replacement, redactPage } from "../redact/redact-page.js";
 import { formatJson } from "./manifest-file.js";
-import { hashesOf, type SnapshotMeta, snapshotFormat } from "./snapshot-meta.js";
+import { digestOf, hashesOf, type SnapshotMeta, snapshotFormat } from "./snapshot-meta.js";
 
 export interface Snapshot {
   readonly meta: SnapshotMeta;
@@ -34,6 +36,8 @@ const droppedHeaders: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+
+const metaFile = "meta.json";
 
 export function buildSnapshot(page: LoadedPage, facts: SnapshotFacts): Snapshot {
   const received = textsOf(page, facts.codes);
@@ -71,15 +75,28 @@ export function buildSnapshot(page: LoadedPage, facts: SnapshotFacts): Snapshot 
     viewport: [width, height],
     ...(document.proxied ? { proxied: true as const } : {}),
     ...hashesOf(document.body, html),
+    ...(page.renderedBy === undefined ? {} : { rendered: { browser: page.renderedBy } }),
     stylesheets,
     frames,
     failures: texts.failures,
     notes: texts.notes,
     ...(facts.keepSecrets ? {} : { replaced: replacements }),
   };
-  files.set("meta.json", Buffer.from(`${formatJson(meta)}\n`));
+  files.set(metaFile, metaBytes(meta));
   const options = readOptions(texts, { status: document.status, headers });
   return { meta, files, html: texts.html, options, codes: texts.codes, replacements };
+}
+
+/** The same snapshot with what Chromium makes of it. */
+export function withTruth(snapshot: Snapshot, { bytes, browser }: CapturedTruth): Snapshot {
+  const meta = { ...snapshot.meta, truth: { file: snapshotTruth, browser, stored: digestOf(bytes) } };
+  const files = new Map(snapshot.files).set(snapshotTruth, bytes);
+  files.delete(metaFile);
+  return { ...snapshot, meta, files: files.set(metaFile, metaBytes(meta)) };
+}
+
+function metaBytes(meta: SnapshotMeta): Uint8Array {
+  return Buffer.from(`${formatJson(meta)}\n`);
 }
 
 function textsOf(page: LoadedPage, codes: readonly string[]): PageTexts {

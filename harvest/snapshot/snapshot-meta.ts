@@ -1,6 +1,7 @@
 /** meta.json of a snapshot: where the page came from, when, and what its bytes were and are. */
 
 import { createHash } from "node:crypto";
+import type { RedirectStep } from "../load-document.js";
 
 export const snapshotFormat = 1;
 
@@ -31,7 +32,7 @@ export interface SnapshotMeta extends Hashes {
   readonly time: string;
   readonly requested_url: string;
   readonly url: string;
-  readonly redirects: readonly { readonly url: string; readonly by: number | "refresh" }[];
+  readonly redirects: readonly RedirectStep[];
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** Encoding that the page was received in. */
@@ -44,6 +45,10 @@ export interface SnapshotMeta extends Hashes {
   /** What the page brings in and could not be had. */
   readonly failures: readonly { readonly url: string; readonly kind: string; readonly reason: string }[];
   readonly notes: readonly string[];
+  /** Scripts ran before the page was stored, in this browser; `received` is the page as it came, before they did. */
+  readonly rendered?: { readonly browser: string };
+  /** Boxes and accessibility tree of the stored bytes. */
+  readonly truth?: { readonly file: string; readonly browser: string; readonly stored: Hashes["stored"] };
   /** Secrets that placeholders stand for; absent when they were kept. */
   readonly replaced?: readonly {
     readonly kind: string;
@@ -56,6 +61,6 @@ export function hashesOf(received: Uint8Array, stored: Uint8Array): Hashes {
   return { received: digestOf(received), stored: digestOf(stored) };
 }
 
-function digestOf(bytes: Uint8Array): { bytes: number; sha256: string } {
+export function digestOf(bytes: Uint8Array): { bytes: number; sha256: string } {
   return { bytes: bytes.byteLength, sha256: createHash("sha256").update(bytes).digest("hex") };
 }

@@ -19,6 +19,8 @@ interface HarvestFlags extends HttpFlags {
   readonly update?: true;
   readonly force?: true;
   readonly keepSecrets?: true;
+  readonly render?: true;
+  readonly truth?: true;
   readonly rules?: readonly string[];
 }
 
@@ -27,6 +29,7 @@ Examples:
   $ sightline harvest https://site.example/login
   $ sightline harvest localhost:8080/ --name start-page --corpus my-corpus
   $ sightline harvest https://site.example/login --name site-example-login --update
+  $ sightline harvest https://app.example/ --render --truth
 
 A snapshot is a folder below the corpus with the page, its stylesheets and frames, and meta.json. Cookies, tokens, keys,
 addresses and numbers of people are replaced by placeholders of the same shape. The manifest gets an entry with what the
@@ -43,6 +46,8 @@ export function harvestCommand(io: CommandIo): Command {
     .option("--update", "replace a snapshot of the same name, and tell what changed")
     .option("--force", "file walls and errors too")
     .option("--keep-secrets", "store the page as it was received")
+    .option("--render", "let its scripts run in Chromium, and store what they make of it")
+    .option("--truth", "store Chromium's boxes and accessibility tree of the stored page beside it")
     .option("--rules <dir...>", "judge with further rules from these folders too");
   return addHttpOptions(command, "warn")
     .addHelpText("after", examples)
@@ -55,6 +60,7 @@ async function harvest(urls: readonly string[], flags: HarvestFlags, io: Command
   const interruption = new AbortController();
   const interrupt = (): void => interruption.abort(new Finding("interrupted: nothing was left half-written"));
   process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
+  if (flags.render ?? flags.truth) await tellSandbox(io);
   const client = await openClient(flags);
   try {
     const options = await optionsFrom(flags, interruption.signal);
@@ -87,6 +93,11 @@ async function harvest(urls: readonly string[], flags: HarvestFlags, io: Command
   }
 }
 
+async function tellSandbox(io: CommandIo): Promise<void> {
+  const { runsWithoutSandbox } = await import("../../harvest/browser/launch.js");
+  if (runsWithoutSandbox()) io.err("sightline: Chromium runs without its sandbox, as it must for root\n");
+}
+
 async function optionsFrom(flags: HarvestFlags, signal: AbortSignal): Promise<HarvestOptions> {
   const { detectorFrom } = await import("../../rules/default-detector.js");
   const { corpus, name, split, viewport } = flags;
@@ -98,6 +109,8 @@ async function optionsFrom(flags: HarvestFlags, signal: AbortSignal): Promise<Ha
     update: flags.update ?? false,
     force: flags.force ?? false,
     keepSecrets: flags.keepSecrets ?? false,
+    render: flags.render ?? false,
+    truth: flags.truth ?? false,
     detector: detectorFrom(flags.rules ?? []),
     tool: `sightline/${packageVersion()}`,
     signal,

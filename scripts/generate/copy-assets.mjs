@@ -1,5 +1,6 @@
 /**
- * Copies what tsc does not: JSON that is read at run time (schemas, plugins, lexicon) to the same place below dist/.
+ * Copies what tsc does not: JSON that is read at run time (schemas, plugins, lexicon) to the same place below dist/, and the
+ * browser's font configuration.
  * Runs after tsc; corpus snapshots and release records are data of a checkout and stay there.
  */
 
@@ -23,6 +24,8 @@ function jsonFiles(folder) {
 for (const folder of ["engine", "rules", "corpus", "reports"]) {
   for (const path of jsonFiles(folder)) cpSync(join(root, path), join(root, "dist", path));
 }
+
+cpSync(join(root, "harvest/browser/fonts.conf"), join(root, "dist/harvest/browser/fonts.conf"));
 
 // npm makes the command executable when it installs the package; a build anew takes that away again.
 chmodSync(join(root, "dist", "scripts", "sightline.js"), 0o755);
