@@ -11,6 +11,7 @@ import { imageUrls } from "../../engine/layout/image-urls.js";
 import { type ImageSize, imageSize } from "../../engine/layout/replaced/image-data.js";
 import type { LabelledPage, PageSource } from "../labelled-page.js";
 import { importPage } from "./import-page.js";
+import { templateLabel } from "./page-types.js";
 
 /** Folders that hold parts of pages rather than pages. */
 const skippedFolders: ReadonlySet<string> = new Set(["node_modules", "scss", "src", "tasks"]);
@@ -20,13 +21,15 @@ export function templatePages(dataset: string, root: string, truth: string | und
   const origin = `https://${dataset.replace(/^tpl-/, "")}.example`;
   return htmlFiles(root, "").map((path) => {
     const url = `${origin}/${path}`;
+    const id = path.replace(/\.html$/, "");
     const page = importPage({
-      id: path.replace(/\.html$/, ""),
+      id,
       dataset,
       url,
       group: dataset,
       file: join(root, path),
       truth,
+      gold: templateLabel(dataset, id),
     });
     return { ...page, read: () => withStylesheets(page.read().html, url, root) };
   });
