@@ -19,6 +19,13 @@ import { failureEntry, type ProposedEntry, proposeEntry, tellingHeaders } from "
 import { refusalOf } from "./snapshot/refusal.js";
 import { checkedName, nameOf } from "./snapshot/snapshot-name.js";
 
+/** A person's labels for an entry that detectors proposed; `refusal` says that the page is a wall or an error. */
+export type Labelling = (
+  entry: ManifestSnapshot,
+  verdicts: Verdicts,
+  refusal: string | undefined,
+) => Promise<ManifestSnapshot>;
+
 export interface HarvestOptions {
   /** Folder of the corpus; made when it is not there. */
   readonly corpus: string;
@@ -36,6 +43,8 @@ export interface HarvestOptions {
   readonly render?: boolean;
   /** Store what Chromium makes of the stored bytes: boxes and accessibility tree. */
   readonly truth?: boolean;
+  /** Gives the entry its labels before it is filed. @default the proposal, not reviewed */
+  readonly label?: Labelling;
   readonly detector: Detector;
   /** Name and version of the program, for meta.json. */
   readonly tool: string;
@@ -88,10 +97,11 @@ export async function harvestPage(client: HttpClient, url: string, options: Harv
   if (refusal !== undefined && options.force !== true) return { ...harvest, refusal };
   const before = checkFree(folder, entry.id, options);
   const update = before === undefined ? undefined : updateOf(before, join(folder, entry.id), snapshot, entry);
+  const proposal = update?.entry ?? entry;
+  const filed = (await options.label?.(proposal, stored.verdicts, refusal)) ?? proposal;
   const complete = options.truth === true ? await withCapturedTruth(snapshot, entry, viewport, options) : snapshot;
   options.signal?.throwIfAborted();
   replaceFolder(folder, entry.id, complete.files, () => options.signal?.throwIfAborted());
-  const filed = update?.entry ?? entry;
   await putEntry(options.corpus, filed, [viewport.width, viewport.height]);
   return { ...harvest, snapshot: complete, entry: filed, ...(update === undefined ? {} : { update }) };
 }

@@ -1,5 +1,7 @@
 /** What commands read from and write to, so that tests and other programs can run them. */
 
+import { terminalAsk } from "./terminal.js";
+
 export interface CommandIo {
   /** Bytes of standard input. */
   readonly stdin: AsyncIterable<Uint8Array>;
@@ -7,11 +9,15 @@ export interface CommandIo {
   out(text: string): void;
   /** Writes to people: progress, warnings, errors. */
   err(text: string): void;
+  /** Asks a person; absent where nobody sits at a terminal. */
+  readonly ask?: (question: string, signal: AbortSignal) => Promise<string>;
 }
 
 /** The streams of this process. */
 export function processIo(): CommandIo {
+  const ask = terminalAsk();
   return {
+    ...(ask === undefined ? {} : { ask }),
     stdin: process.stdin,
     out: (text) => {
       process.stdout.write(text);

@@ -9,9 +9,10 @@ import type { CommandIo } from "../command-io.js";
 import { Finding } from "../finding.js";
 import { packageVersion } from "../package-version.js";
 import { addHttpOptions, type HttpFlags, openClient, pageAddress, reportLoading } from "./http-options.js";
+import { addLabelOptions, type LabelFlags } from "./label-options.js";
 import { viewportOption } from "./open-page.js";
 
-interface HarvestFlags extends HttpFlags {
+interface HarvestFlags extends HttpFlags, LabelFlags {
   readonly name?: string;
   readonly corpus: string;
   readonly split: "train" | "dev" | "test";
@@ -30,10 +31,12 @@ Examples:
   $ sightline harvest localhost:8080/ --name start-page --corpus my-corpus
   $ sightline harvest https://site.example/login --name site-example-login --update
   $ sightline harvest https://app.example/ --render --truth
+  $ sightline harvest https://site.example/login --label Login --action Login ResetPassword --lang de --split dev --reviewer Ada
 
 A snapshot is a folder below the corpus with the page, its stylesheets and frames, and meta.json. Cookies, tokens, keys,
 addresses and numbers of people are replaced by placeholders of the same shape. The manifest gets an entry with what the
-detectors say, "reviewed": false: it counts once a person has checked it. Walls and errors are refused without --force.`;
+detectors say, "reviewed": false: it counts once a person has checked it. At a terminal you are asked for the labels unless they are
+given. Walls and errors are refused without --force.`;
 
 export function harvestCommand(io: CommandIo): Command {
   const command = new Command("harvest")
@@ -49,7 +52,7 @@ export function harvestCommand(io: CommandIo): Command {
     .option("--render", "let its scripts run in Chromium, and store what they make of it")
     .option("--truth", "store Chromium's boxes and accessibility tree of the stored page beside it")
     .option("--rules <dir...>", "judge with further rules from these folders too");
-  return addHttpOptions(command, "warn")
+  return addHttpOptions(addLabelOptions(command), "warn")
     .addHelpText("after", examples)
     .action((urls: string[], flags: HarvestFlags) => harvest(urls, flags, io));
 }
@@ -63,7 +66,7 @@ async function harvest(urls: readonly string[], flags: HarvestFlags, io: Command
   if (flags.render ?? flags.truth) await tellSandbox(io);
   const client = await openClient(flags);
   try {
-    const options = await optionsFrom(flags, interruption.signal);
+    const options = await optionsFrom(flags, interruption.signal, io);
     const { harvestPage } = await import("../../harvest/harvest-page.js");
     let refused = 0;
     let failure: SightlineError | undefined;
@@ -98,9 +101,13 @@ async function tellSandbox(io: CommandIo): Promise<void> {
   if (runsWithoutSandbox()) io.err("sightline: Chromium runs without its sandbox, as it must for root\n");
 }
 
-async function optionsFrom(flags: HarvestFlags, signal: AbortSignal): Promise<HarvestOptions> {
-  const { detectorFrom } = await import("../../rules/default-detector.js");
+async function optionsFrom(flags: HarvestFlags, signal: AbortSignal, io: CommandIo): Promise<HarvestOptions> {
+  const [{ detectorFrom }, { labelling }] = await Promise.all([
+    import("../../rules/default-detector.js"),
+    import("./label-page.js"),
+  ]);
   const { corpus, name, split, viewport } = flags;
+  const detector = detectorFrom(flags.rules ?? []);
   return {
     corpus,
     split,
@@ -111,7 +118,8 @@ async function optionsFrom(flags: HarvestFlags, signal: AbortSignal): Promise<Ha
     keepSecrets: flags.keepSecrets ?? false,
     render: flags.render ?? false,
     truth: flags.truth ?? false,
-    detector: detectorFrom(flags.rules ?? []),
+    detector,
+    label: labelling(flags, detector.compiled, io, signal),
     tool: `sightline/${packageVersion()}`,
     signal,
   };
