@@ -10,7 +10,7 @@ const node = (path: string, role: string, name: string, states: AccessibilityNod
 
 function score(html: string, ...nodes: AccessibilityNode[]) {
   const { dom } = readPage(`<!doctype html><body>${html}`, { paths: true });
-  return compareSemantics({ id: "a", dataset: "corpus" }, dom, nodes);
+  return compareSemantics(dom, nodes);
 }
 
 describe("compareSemantics", () => {
@@ -56,6 +56,11 @@ describe("compareSemantics", () => {
     expect(score(html, ...nodes, node("p[1]", "paragraph", ""))).toMatchObject({ listed: 2, emitted: 2, names: 2 });
   });
 
+  it("takes the glyph of an icon font for no part of a name", () => {
+    const icon = "<style>i::before { content: '\\e900' }</style><a href=a><i></i> Settings</a>";
+    expect(score(icon, node("a[1]", "link", "\ue900 Settings"))).toMatchObject({ names: 1, disagreements: [] });
+  });
+
   it("does not hold against us what only Chromium's own drawing says of a drop-down or an empty field", () => {
     const html = "<select required aria-label=S><option>a</select>";
     const found = score(html, node("select[1]", "combobox", "S", { expanded: false, invalid: "true" }));
@@ -64,13 +69,30 @@ describe("compareSemantics", () => {
 });
 
 it("adds pages up with counts and intervals, and lists the worst first", () => {
-  const right = score("<a href=a>One</a>", node("a[1]", "link", "One"));
-  const wrong = { ...score("<a href=a>One</a>", node("a[1]", "link", "Two")), id: "b" };
+  const page = (id: string, counts: ReturnType<typeof score>, agreed: number) => {
+    const disagreements = agreed < 2 ? [{ path: "html/a", expected: "on top" as const, found: "covered by 3" }] : [];
+    return { id, dataset: "corpus", hasTree: true, ...counts, usable: { asked: 2, agreed, leftOut: 1, disagreements } };
+  };
+  const right = page("a", score("<a href=a>One</a>", node("a[1]", "link", "One")), 2);
+  const wrong = page("b", score("<a href=a>One</a>", node("a[1]", "link", "Two")), 1);
   const summary = summariseSemantics([right, wrong]);
-  expect(summary).toMatchObject({ pages: 2, names: { hits: 1, total: 2 }, coverage: { hits: 2, total: 2 } });
-  expect(semanticsTable("corpus", summary)).toContain("  names     50.0 % (1/2, ");
+  expect(summary).toMatchObject({
+    ...{ pages: 2, trees: 2, names: { hits: 1, total: 2 }, coverage: { hits: 2, total: 2 } },
+    ...{ usable: { hits: 3, total: 4 }, leftOut: 2 },
+  });
+  const table = semanticsTable("corpus", summary);
+  expect(table).toContain("  names     50.0 % (1/2, ");
+  expect(table).toContain("  usable    75.0 % (3/4, ");
   expect(worstSemantics([right, wrong], 5)).toBe(
-    "corpus/b: 0 of 1 missing, 0 roles, 1 names, 0 states differ\n" +
-      '    name: html/body[1]/a[1] Chromium "Two" sightline "One"',
+    "corpus/b: 0 of 1 missing, 0 roles, 1 names, 0 states differ, 1 of 2 differ in usable\n" +
+      '    name: html/body[1]/a[1] Chromium "Two" sightline "One"\n' +
+      '    usable: html/a Chromium "on top" sightline "covered by 3"',
   );
+});
+
+it("tells no figures of accessibility where no tree was captured", () => {
+  const usable = { asked: 1, agreed: 1, leftOut: 0, disagreements: [] };
+  const bare = { id: "a", dataset: "corpus", hasTree: false, ...score(""), usable };
+  const table = semanticsTable("corpus", summariseSemantics([bare]));
+  expect(table.split("\n").map((line) => line.trim().split(/\s/)[0])).toEqual(["corpus:", "usable"]);
 });

@@ -1,13 +1,15 @@
 /**
  * Roles, names and states against Chromium's accessibility tree, over interactive elements, headings and images with a
- * name; and what share of those that Chromium lists is emitted.
+ * name; what share of those that Chromium lists is emitted; and whether targets can be used, against its hit test.
  */
 
 import { type AccessibilityNode, accessibilityFile, readAccessibility } from "../../corpus/accessibility-truth.js";
 import type { LabelledPage } from "../../corpus/labelled-page.js";
 import { readOptionsFor } from "../../corpus/read-options.js";
+import { readTruth } from "../../corpus/truth.js";
 import { readPage } from "../../engine/read-page.js";
 import type { SpatialDom, SpatialElement } from "../../engine/spatial-dom.js";
+import { compareUsable, type UsableScore } from "./semantics-usable.js";
 
 /** One thing that is told differently. */
 export interface Disagreement {
@@ -17,10 +19,8 @@ export interface Disagreement {
   readonly found: string;
 }
 
-/** Counts of one page. */
-export interface SemanticsScore {
-  readonly id: string;
-  readonly dataset: string;
+/** Counts of one page that has an accessibility tree. */
+export interface SemanticsCounts {
   /** Elements that Chromium lists, and those of them that are emitted. */
   readonly listed: number;
   readonly emitted: number;
@@ -32,6 +32,15 @@ export interface SemanticsScore {
   readonly states: number;
   /** The first of them in document order. */
   readonly disagreements: readonly Disagreement[];
+}
+
+/** One page; all counts of what a capture would tell are 0 where nobody made that capture. */
+export interface SemanticsScore extends SemanticsCounts {
+  readonly id: string;
+  readonly dataset: string;
+  /** Its accessibility tree was captured. */
+  readonly hasTree: boolean;
+  readonly usable: UsableScore;
 }
 
 const disagreementsKept = 25;
@@ -63,21 +72,23 @@ function isImage(role: string): boolean {
   return role === "image" || role === "img" || role === "SvgRoot";
 }
 
-/** Scores one page; undefined when nobody captured its accessibility tree. */
+/** Scores one page; undefined when Chromium's boxes were not captured. */
 export function scoreSemantics(labelled: LabelledPage): SemanticsScore | undefined {
-  const file = accessibilityFile(labelled);
-  if (file === undefined) return undefined;
+  if (labelled.truthFile === undefined) return undefined;
   const { html, ...resources } = labelled.read();
   const page = readPage(html, { ...readOptionsFor(labelled, resources), paths: true });
-  return compareSemantics(labelled, page.dom, readAccessibility(file));
+  const file = accessibilityFile(labelled);
+  return {
+    id: labelled.id,
+    dataset: labelled.dataset,
+    hasTree: file !== undefined,
+    ...compareSemantics(page.dom, file === undefined ? [] : readAccessibility(file)),
+    usable: compareUsable(page, readTruth(labelled.truthFile)),
+  };
 }
 
 /** Compares a Spatial DOM that has paths with the tree. */
-export function compareSemantics(
-  { id, dataset }: Pick<LabelledPage, "id" | "dataset">,
-  dom: SpatialDom,
-  nodes: readonly AccessibilityNode[],
-): SemanticsScore {
+export function compareSemantics(dom: SpatialDom, nodes: readonly AccessibilityNode[]): SemanticsCounts {
   const counts = { listed: 0, emitted: 0, roles: 0, names: 0, stateful: 0, states: 0 };
   const disagreements: Disagreement[] = [];
   const differ = (path: string, what: Disagreement["what"], expected: string, found: string): void => {
@@ -114,11 +125,15 @@ export function compareSemantics(
     if (states === ourStates) counts.states++;
     else differ(node.path, "states", states, ourStates);
   }
-  return { id, dataset, ...counts, disagreements };
+  return { ...counts, disagreements };
 }
 
+/** Glyphs of icon fonts are left out: nobody can read them out. */
 function fold(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
+  return text
+    .replace(/\p{Co}/gu, "")
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 const stateNames = [

@@ -1,6 +1,5 @@
-/** `sightline score --semantics`: roles, names and states against Chromium's. */
+/** `sightline score --semantics`: roles, names, states and whether targets can be used, against Chromium's. */
 
-import { accessibilityFile } from "../../corpus/accessibility-truth.js";
 import type { Dataset } from "../../corpus/labelled-page.js";
 import type { SemanticsScore } from "../../reports/score/semantics.js";
 import type { CommandIo } from "../command-io.js";
@@ -11,11 +10,9 @@ import type { ScoreFlags } from "./score.js";
 export async function scoreSemanticsOf(datasets: readonly Dataset[], flags: ScoreFlags, io: CommandIo): Promise<void> {
   const results: DatasetRows<SemanticsScore>[] = [];
   for (const dataset of datasets) {
-    const captured = dataset.pages.filter((page) => accessibilityFile(page) !== undefined);
+    const captured = dataset.pages.filter(({ truthFile }) => truthFile !== undefined);
     const missing = dataset.pages.length - captured.length;
-    if (missing > 0) {
-      io.err(`sightline: ${dataset.name}: ${missing} pages have no accessibility tree and are left out\n`);
-    }
+    if (missing > 0) io.err(`sightline: ${dataset.name}: ${missing} pages have no truth file and are left out\n`);
     const rows = await rowsOf({ ...dataset, pages: captured }, "semantics", {}, flags, io);
     results.push({ dataset: dataset.name, rows, ...shardMark(dataset, rows, flags) });
   }
