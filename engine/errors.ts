@@ -20,6 +20,7 @@ export type ErrorCode =
   | "refused-address"
   | "refused-by-robots"
   | "no-browser"
+  | "missing-package"
   | "internal";
 
 export interface ErrorDetails {

@@ -5,8 +5,8 @@ import { terminalAsk } from "./terminal.js";
 export interface CommandIo {
   /** Bytes of standard input. */
   readonly stdin: AsyncIterable<Uint8Array>;
-  /** Writes data: results only. */
-  out(text: string): void;
+  /** Writes data: results only; bytes of a picture as they are. */
+  out(data: string | Uint8Array): void;
   /** Writes to people: progress, warnings, errors. */
   err(text: string): void;
   /** Asks a person; absent where nobody sits at a terminal. */
@@ -19,8 +19,8 @@ export function processIo(): CommandIo {
   return {
     ...(ask === undefined ? {} : { ask }),
     stdin: process.stdin,
-    out: (text) => {
-      process.stdout.write(text);
+    out: (data) => {
+      process.stdout.write(data);
     },
     err: (text) => {
       process.stderr.write(text);

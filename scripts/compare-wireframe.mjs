@@ -25,7 +25,7 @@ if (folder === undefined || files.length === 0) {
   process.exit(2);
 }
 
-const { readPage, toWireframe } = await import(new URL("scripts/index.js", build).href);
+const { pageText, readPage, toWireframe } = await import(new URL("scripts/index.js", build).href);
 mkdirSync(folder, { recursive: true });
 // Chromium has no sandbox for root.
 const args = process.getuid?.() === 0 ? ["--no-sandbox", "--hide-scrollbars"] : ["--hide-scrollbars"];
@@ -33,7 +33,8 @@ const browser = await chromium.launch({ executablePath, args });
 try {
   for (const file of files) {
     const html = readFileSync(file, "utf8");
-    const svg = toWireframe(readPage(html, { url, viewport }).dom);
+    const read = readPage(html, { url, viewport });
+    const svg = toWireframe(read.dom, { text: pageText(read) });
     const target = join(folder, `${basename(file).replace(/\.html?$/, "")}.png`);
     writeFileSync(target, await compared(await screenshot(html), svg));
     process.stdout.write(`${target}\n`);

@@ -14,6 +14,7 @@ export { elementDepths } from "../engine/format/nesting.js";
 export { estimateTokens } from "../engine/format/tokens.js";
 export { type TreeOptions, toTree } from "../engine/format/tree.js";
 export type { WireframeColours } from "../engine/format/wireframe/colours.js";
+export { type PageText, pageText, type TextLine } from "../engine/format/wireframe/page-text.js";
 export { toWireframe, type WireframeLink, type WireframeOptions } from "../engine/format/wireframe.js";
 export { imageUrls } from "../engine/layout/image-urls.js";
 export { type ImageSize, imageSize } from "../engine/layout/replaced/image-data.js";
@@ -77,3 +78,4 @@ export type {
   VerdictFields,
   Verdicts,
 } from "../rules/verdicts.js";
+export { toWireframePng, type WireframePngOptions } from "./wireframe-png.js";

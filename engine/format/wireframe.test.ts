@@ -1,6 +1,7 @@
 import { parse, serialize } from "parse5";
 import { describe, expect, it } from "vitest";
 import { readPage } from "../read-page.js";
+import { pageText } from "./wireframe/page-text.js";
 import { toWireframe } from "./wireframe.js";
 
 const wireframe = (html: string): string => toWireframe(readPage(html, {}).dom);
@@ -110,5 +111,63 @@ describe("toWireframe", () => {
   it("draws the same every time", () => {
     const html = linkRow(1);
     expect(wireframe(html)).toBe(wireframe(html));
+  });
+});
+
+describe("toWireframe with the text where the layout put it", () => {
+  const drawn = (html: string): string => {
+    const page = readPage(`<!doctype html><body style="margin:0">${html}`, {});
+    return toWireframe(page.dom, { text: pageText(page) });
+  };
+  const texts = (svg: string) =>
+    [...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)"[^>]*textLength="([\d.]+)"[^>]*>([^<]*)</g)].map(
+      ([, x, y, width, text]) => ({ x: Number(x), y: Number(y), width: Number(width), text }),
+    );
+
+  it("draws preformatted text line by line", () => {
+    const lines = texts(drawn("<pre>one\n  two\n\nthree</pre>"));
+    expect(lines.map(({ text }) => text)).toEqual(["one", "  two", "three"]);
+    const [one, two, three] = lines.map(({ y }) => y);
+    expect((three ?? 0) - (one ?? 0)).toBeCloseTo(3 * ((two ?? 0) - (one ?? 0)), 0);
+  });
+
+  it("draws a wrapped link in its pieces, in the line of the text around it", () => {
+    const svg = drawn('<p style="width:150px">Read all of <a href=a>the long story</a> here</p>');
+    const lines = texts(svg).sort((a, b) => a.y - b.y || a.x - b.x);
+    expect(lines.map(({ text }) => text?.trim()).join(" ")).toBe("Read all of the long story here");
+    const [before, link] = lines;
+    expect(link?.y).toBe(before?.y);
+    expect(link?.x).toBeCloseTo((before?.x ?? 0) + (before?.width ?? 0), 0);
+    expect(svg.match(/stroke="#a3261c"/g)).toHaveLength(2);
+  });
+
+  it("says every word once, in buttons, fields and cards too", () => {
+    const svg = drawn(
+      "<a href=a><h3>News</h3></a><button>Go</button><input value=typed><input type=submit value=Send><img alt=Cat src=x>",
+    );
+    for (const word of ["News", "Go", "typed", "Send", "Cat"]) {
+      expect(svg.match(new RegExp(`>${word}<`, "g")), word).toHaveLength(1);
+    }
+  });
+
+  it("leaves out what nobody sees: transparent, clipped and closed text", () => {
+    const svg = drawn(
+      `<div style="opacity:0">ghost <b>ly</b></div><div style="height:0;overflow:hidden">flat</div>
+      <details><summary>More</summary>secret</details><p style="text-indent:-9999px">away</p>`,
+    );
+    expect(texts(svg).map(({ text }) => text)).toEqual(["More"]);
+  });
+
+  it("cuts a line at the edge of what clips it", () => {
+    const svg = drawn('<div style="width:60px;overflow:hidden;white-space:nowrap">A very long line of text</div>');
+    const [line] = texts(svg);
+    expect(line?.text).toMatch(/^A very.*…$/);
+    expect(line?.width).toBeLessThanOrEqual(60);
+  });
+
+  it("takes hostile text for text", () => {
+    const svg = drawn("<p>&lt;script>alert(1)&lt;/script>&#x202e;\u0000</p>");
+    expect(svg).not.toContain("<script");
+    expect(serialize(parse(svg))).not.toContain("<script");
   });
 });

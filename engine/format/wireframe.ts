@@ -6,11 +6,14 @@
 import type { SpatialDom, SpatialElement } from "../spatial-dom.js";
 import { escapeXml } from "./escape.js";
 import { paperColours, type WireframeColours } from "./wireframe/colours.js";
+import type { PageText } from "./wireframe/page-text.js";
 import { defaultMarkSize, type Mark, placeMarks } from "./wireframe/place-marks.js";
 import { type Rect, RectIndex } from "./wireframe/rects.js";
-import { drawElement, isToggle, rectOf, rectSvg, saysItsText } from "./wireframe/shapes.js";
+import { drawElement, isToggle, linesSvg, rectOf, rectSvg, saysItsText } from "./wireframe/shapes.js";
 
 export interface WireframeOptions {
+  /** Where the layout put the text (`pageText`). @default text is set into the box of its element by estimated widths */
+  readonly text?: PageText | undefined;
   /** Ids that get a mark. @default every target that is usable */
   readonly marked?: (element: SpatialElement) => boolean;
   /** Where an element leads to when it is clicked. @default nowhere */
@@ -46,23 +49,12 @@ export function toWireframe(dom: SpatialDom, options: WireframeOptions = {}): st
   const page = pageRect(dom);
   const shown = dom.els.filter((element) => element.hidden !== true && intersects(rectOf(element), page));
   const ink = new RectIndex();
-  const inks = new Map<number, Rect>();
-  const { said, starts } = lookInside(shown);
-  const drawings = inPaintOrder(shown).map((element) => {
-    const { svg, ink: own } = drawElement(element, colours, {
-      isSaid: said.has(element.id),
-      startsAt: starts.get(element.id),
-    });
-    if (own !== undefined) {
-      ink.add(own);
-      inks.set(element.id, own);
-    }
-    const visible = isBeneath(element) && svg !== "" ? `<g opacity="0.35">${svg}</g>` : svg;
-    return linked(visible, link(element), own === undefined ? undefined : rectOf(element));
-  });
+  const drawings = drawAll(shown, options, colours, ink);
+  const piecesOf = (element: SpatialElement): readonly Rect[] =>
+    options.text?.pieces.get(element.id) ?? [rectOf(element)];
   const targets = shown.filter(marked);
   const marks = placeMarks(
-    targets.map((element) => ({ id: element.id, box: rectOf(element), ...inkFor(inks, element.id) })),
+    targets.map((element) => ({ id: element.id, box: piecesOf(element)[0] ?? rectOf(element) })),
     ink,
     page,
     markSize,
@@ -74,12 +66,34 @@ export function toWireframe(dom: SpatialDom, options: WireframeOptions = {}): st
     rectSvg(page, `fill="${colours.paper}"`),
     ...drawings.filter((svg) => svg !== ""),
     ...targets.map((element, index) => {
-      const drawn = markSvg(rectOf(element), marks[index], markSize, colours);
+      const drawn = markSvg(piecesOf(element), marks[index], markSize, colours);
       return linked(drawn, drawnTwice(link(element)));
     }),
     ...overlaid(shown, options.overlay, colours),
     "</svg>\n",
   ].join("\n");
+}
+
+/** The elements in paint order; what must stay legible of each is added to `ink`. */
+function drawAll(
+  shown: readonly SpatialElement[],
+  { text, link = () => undefined }: WireframeOptions,
+  colours: WireframeColours,
+  ink: RectIndex,
+): string[] {
+  const { said, starts } = lookInside(shown);
+  return inPaintOrder(shown).map((element) => {
+    const { id } = element;
+    const hasLines = text?.holders.has(id) === true;
+    const drawn = drawElement(element, colours, { isSaid: said.has(id), hasLines, startsAt: starts.get(id) });
+    const lines = text?.lines.get(id) ?? [];
+    const svg = drawn.svg + linesSvg(lines, element, colours);
+    if (drawn.ink !== undefined) ink.add(drawn.ink);
+    for (const line of lines) ink.add(line);
+    const visible = isBeneath(element) && svg !== "" ? `<g opacity="0.35">${svg}</g>` : svg;
+    const isArea = drawn.ink !== undefined || lines.length > 0;
+    return linked(visible, link(element), isArea ? (text?.pieces.get(id) ?? [rectOf(element)]) : []);
+  });
 }
 
 export function isUsableTarget({ interactive, usable, hidden }: SpatialElement): boolean {
@@ -95,11 +109,6 @@ function overlaid(
   if (boxes.length === 0) return [];
   const drawn = boxes.map((box) => rectSvg(box, `stroke-dasharray="3 2"`));
   return [`<g class="overlay" fill="none" stroke="${colours.overlay}" pointer-events="none">`, ...drawn, "</g>"];
-}
-
-function inkFor(inks: ReadonlyMap<number, Rect>, id: number): { ink?: Rect } {
-  const ink = inks.get(id);
-  return ink === undefined ? {} : { ink };
 }
 
 function pageRect({ vp, height, els }: SpatialDom): Rect {
@@ -156,19 +165,21 @@ function isBeneath({ covered_by, interactive, usable }: SpatialElement): boolean
   return covered_by !== undefined && (interactive === undefined || usable === false);
 }
 
-function markSvg(box: Rect, mark: Mark | undefined, size: number, colours: WireframeColours): string {
+function markSvg(boxes: readonly Rect[], mark: Mark | undefined, size: number, colours: WireframeColours): string {
   if (mark === undefined) return "";
-  const outline = rectSvg(box, `fill="none" stroke="${colours.mark}" stroke-opacity="0.6"`);
+  const outline = boxes
+    .map((box) => rectSvg(box, `fill="none" stroke="${colours.mark}" stroke-opacity="0.6"`))
+    .join("");
   const plate = rectSvg(mark, `rx="2" fill="${colours.mark}"`);
   const [x, y] = [mark.x + mark.width / 2, mark.y + mark.height / 2 + size * 0.36];
   const number = `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" font-size="${size}" font-weight="bold" text-anchor="middle" fill="${colours.markText}">${mark.id}</text>`;
   return outline + plate + number;
 }
 
-/** `area` is where a click counts, not on the drawing's own strokes alone. */
-function linked(svg: string, link: LinkOnce | undefined, area?: Rect): string {
+/** `areas` are where a click counts, not on the drawing's own strokes alone. */
+function linked(svg: string, link: LinkOnce | undefined, areas: readonly Rect[] = []): string {
   if (svg === "" || link === undefined) return svg;
-  const ground = area === undefined ? "" : rectSvg(area, 'fill="transparent"');
+  const ground = areas.map((area) => rectSvg(area, 'fill="transparent"')).join("");
   const { href, id, label, again } = link;
   const name = again === true ? ' tabindex="-1" aria-hidden="true"' : ` aria-label="${escapeXml(label)}"`;
   return `<a href="${escapeXml(href)}"${id === undefined ? "" : ` id="${escapeXml(id)}"`}${name}>${ground}${svg}</a>`;

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -71,6 +71,16 @@ describe("sightline parse", () => {
     expect(element(dom, "h1").text).toBe("Grüße");
     const validate = new Ajv2020({ strictTuples: false }).compile(schema);
     expect(validate(dom) ? [] : validate.errors).toEqual([]);
+  });
+
+  it("writes a picture of the first screen to a file, or to standard output", async () => {
+    const file = join(folder, "pictures", "page.png");
+    const written = await run(["parse", page(), "--format", "png", "--above-fold", "-o", file]);
+    expect(written).toMatchObject({ code: 0, out: "", err: `sightline: wrote ${file}\n` });
+    const png = readFileSync(file);
+    expect([png.toString("latin1", 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(["PNG", 1280, 800]);
+    const printed = await run(["parse", page(), "--format", "svg", "--above-fold"]);
+    expect(printed.out).toContain('viewBox="0 0 1280 800"');
   });
 
   it("applies the stylesheets that a page links and those that these import", async () => {

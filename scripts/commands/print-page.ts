@@ -1,5 +1,7 @@
 /** Printing a page in the formats that commands share, with verdicts when they are asked for. */
 
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { type Command, Option } from "commander";
 import { SightlineError } from "../../engine/errors.js";
 import { fitDom } from "../../engine/format/budget.js";
@@ -14,7 +16,8 @@ import type { CommandIo } from "../command-io.js";
 import { wholeNumber } from "./whole-number.js";
 
 export interface PrintFlags {
-  readonly format: "json" | "compact" | "tree" | "svg";
+  readonly format: "json" | "compact" | "tree" | "svg" | "png";
+  readonly out?: string;
   readonly visible?: true;
   readonly aboveFold?: true;
   readonly maxTokens?: number;
@@ -26,10 +29,11 @@ export interface PrintFlags {
 export function addPrintOptions(command: Command): Command {
   return command
     .addOption(
-      new Option("--format <format>", "output format; svg: boxes with a numbered mark on every target")
-        .choices(["json", "compact", "tree", "svg"])
+      new Option("--format <format>", "output format; svg, png: boxes and text with a numbered mark on every target")
+        .choices(["json", "compact", "tree", "svg", "png"])
         .default("json"),
     )
+    .option("-o, --out <file>", "file to write instead of standard output")
     .option("--visible", "leave out elements that a sighted person cannot perceive")
     .option("--above-fold", "leave out elements outside the first screen")
     .addOption(
@@ -45,8 +49,15 @@ export function addPrintOptions(command: Command): Command {
 /** Prints `page.dom`, judged when the flags ask for it; people are told of diagnostics that the format leaves out. */
 export async function printPage(page: Page, flags: PrintFlags, io: CommandIo): Promise<void> {
   const dom = flags.judge === undefined && flags.rules === undefined ? page.dom : await judge(page, flags.rules ?? []);
-  const { format } = flags;
-  io.out(format === "svg" ? await wireframe(dom, flags) : print(dom, page, format, flags));
+  const { format, out } = flags;
+  const isPicture = format === "svg" || format === "png";
+  const data = isPicture ? await picture(dom, page, format, flags, io) : print(dom, page, format, flags);
+  if (out === undefined) io.out(data);
+  else {
+    mkdirSync(dirname(out), { recursive: true });
+    writeFileSync(out, data);
+    io.err(`sightline: wrote ${out}\n`);
+  }
   if (flags.format !== "json") reportDiagnostics(dom, io);
 }
 
@@ -60,19 +71,37 @@ async function judge(page: Page, rules: readonly string[]): Promise<SpatialDom> 
   return judgedDom(page, await detect(page, detectorFrom(rules)));
 }
 
-async function wireframe(dom: SpatialDom, flags: PrintFlags): Promise<string> {
+/** Boxes with text where the layout put it; of the first screen no more than that is drawn. */
+async function picture(
+  dom: SpatialDom,
+  page: Page,
+  format: "svg" | "png",
+  flags: PrintFlags,
+  io: CommandIo,
+): Promise<string | Uint8Array> {
   if (flags.maxTokens !== undefined) {
     throw new SightlineError({
       code: "bad-option",
       stage: "format",
       where: "--max-tokens",
       expected: "--format json, compact or tree",
-      found: "--format svg",
+      found: `--format ${format}`,
       next: "Leave --max-tokens out: a picture has no tokens.",
     });
   }
-  const { toWireframe } = await import("../../engine/format/wireframe.js");
-  return toWireframe(filterDom(dom, selectionOf(flags)));
+  const [{ pageText }, { toWireframe }] = await Promise.all([
+    import("../../engine/format/wireframe/page-text.js"),
+    import("../../engine/format/wireframe.js"),
+  ]);
+  const selected = filterDom(dom, selectionOf(flags));
+  const shown = flags.aboveFold === undefined ? selected : { ...selected, height: dom.vp[1] };
+  const text = pageText(page);
+  if (format === "svg") return toWireframe(shown, { text });
+  const { defaultHighest, toWireframePng } = await import("../wireframe-png.js");
+  const rest = shown.height - defaultHighest;
+  if (rest > 0)
+    io.err(`sightline: drew the first ${defaultHighest} px of the page; ${rest} px more are not in the picture\n`);
+  return toWireframePng(shown, { text });
 }
 
 function selectionOf({ visible, aboveFold }: PrintFlags): { visible: boolean; aboveFold: boolean } {

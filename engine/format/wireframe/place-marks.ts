@@ -1,12 +1,10 @@
 /** Where the number of each target goes: beside its box where there is room, on it where there is none. */
 
-import { intersection, type Rect, RectIndex } from "./rects.js";
+import { type Rect, RectIndex } from "./rects.js";
 
 export interface Marked {
   readonly id: number;
   readonly box: Rect;
-  /** What is drawn of the element itself: its mark may lie on it sooner than on others. */
-  readonly ink?: Rect;
 }
 
 export interface Mark extends Rect {
@@ -34,7 +32,7 @@ function plate(id: number, size: number): { width: number; height: number } {
 }
 
 function bestPlace(
-  { id, box, ink: own }: Marked,
+  { id, box }: Marked,
   { width, height }: { width: number; height: number },
   ink: RectIndex,
   placed: RectIndex,
@@ -44,8 +42,7 @@ function bestPlace(
   let least = Number.POSITIVE_INFINITY;
   for (const [order, [x, y]] of places(box, width, height).entries()) {
     const mark = { id, ...inside({ x, y, width, height }, page) };
-    const onOwn = own === undefined ? 0 : intersection(mark, own);
-    const cost = 1e6 * placed.overlap(mark) + ink.overlap(mark, own) + onOwn + order;
+    const cost = 1e6 * placed.overlap(mark) + ink.overlap(mark) + order;
     if (cost < least) [best, least] = [mark, cost];
     if (cost === order) break;
   }

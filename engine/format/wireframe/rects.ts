@@ -25,12 +25,12 @@ export class RectIndex {
     }
   }
 
-  /** Area in px² that the rectangle shares with others, `except` left out. */
-  overlap(rect: Rect, except?: Rect): number {
+  /** Area in px² that the rectangle shares with others. */
+  overlap(rect: Rect): number {
     const seen = new Set<Rect>();
     for (const key of cellsOf(rect)) for (const other of this.#cells.get(key) ?? []) seen.add(other);
     let area = 0;
-    for (const other of seen) if (other !== except) area += intersection(rect, other);
+    for (const other of seen) area += intersection(rect, other);
     return area;
   }
 }

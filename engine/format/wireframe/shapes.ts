@@ -4,6 +4,7 @@ import type { SpatialElement } from "../../spatial-dom.js";
 import { escapeXml } from "../escape.js";
 import type { WireframeColours } from "./colours.js";
 import { type FittedText, fitText, leading } from "./fit-text.js";
+import type { TextLine } from "./page-text.js";
 import type { Rect } from "./rects.js";
 
 export interface Drawn {
@@ -25,18 +26,27 @@ export function rectSvg(rect: Rect, attributes: string): string {
 export interface Inside {
   /** Other elements inside it say what it says, so its own text is left out. */
   readonly isSaid: boolean;
+  /** Text of its own or inside it is drawn where the layout put it. */
+  readonly hasLines: boolean;
   /** Where its text begins, when something stands before it. */
   readonly startsAt: number | undefined;
 }
 
-export function drawElement(element: SpatialElement, colours: WireframeColours, { isSaid, startsAt }: Inside): Drawn {
+export function drawElement(element: SpatialElement, colours: WireframeColours, inside: Inside): Drawn {
+  const { hasLines, startsAt } = inside;
+  const isSaid = inside.isSaid || hasLines;
   const box = rectOf(element);
   if (box.width < 1 || box.height < 1) return { svg: "" };
   const kind = kindOf(element);
-  if (kind === "button") return drawButton(isSaid ? "" : (element.text ?? element.val ?? ""), box, colours);
-  if (kind === "field") return drawField(element, box, colours);
+  if (kind === "button") {
+    const button = drawButton(isSaid ? "" : (element.text ?? element.val ?? ""), box, colours);
+    return hasLines ? { svg: button.svg } : button;
+  }
+  if (kind === "field") return drawField(element, box, colours, isSaid);
   if (kind === "toggle") return drawToggle(element, box, colours);
-  if (kind === "image") return drawImage(element, box, colours);
+  if (kind === "image") return drawImage(isSaid ? "" : (element.text ?? ""), box, colours);
+  // A target with text needs no frame beside its mark.
+  if (hasLines && element.interactive !== undefined && !layers.has(element.role ?? "")) return { svg: "" };
   const words = isSaid ? "" : (element.text ?? "");
   if (words !== "") return drawText(element, startingAt(box, startsAt), words, colours);
   return drawContainer(element, box, colours);
@@ -70,13 +80,17 @@ export function saysItsText(element: SpatialElement): boolean {
 function drawButton(words: string, box: Rect, colours: WireframeColours): Drawn {
   const frame = rectSvg(box, `rx="4" fill="${colours.button}" stroke="${colours.line}"`);
   const text = fitText(words, Math.max(1, box.width - 6), box.height, 14);
-  return { svg: frame + textSvg(text, box, "middle", colours.ink), ink: box };
+  // A mark may stand beside the words of a wide button; one without words is all there is to see.
+  return {
+    svg: frame + textSvg(text, box, "middle", colours.ink),
+    ink: words === "" ? box : inkOf(text, box, "middle"),
+  };
 }
 
-function drawField(element: SpatialElement, box: Rect, colours: WireframeColours): Drawn {
+function drawField(element: SpatialElement, box: Rect, colours: WireframeColours, isSaid: boolean): Drawn {
   const frame = rectSvg(box, `fill="${colours.field}" stroke="${colours.ink}"`);
   const filled = element.val ?? element.options?.find(({ selected }) => selected)?.text ?? "";
-  const words = filled === "" ? (element.ph ?? "") : filled;
+  const words = isSaid ? "" : filled === "" ? (element.ph ?? "") : filled;
   const isSelect = element.tag === "select";
   const room = { ...box, x: box.x + 5, width: Math.max(1, box.width - (isSelect ? 22 : 10)) };
   const arrow = isSelect
@@ -104,11 +118,10 @@ function drawToggle(element: SpatialElement, box: Rect, colours: WireframeColour
   return { svg: frame + tick, ink: square };
 }
 
-function drawImage(element: SpatialElement, box: Rect, colours: WireframeColours): Drawn {
+function drawImage(words: string, box: Rect, colours: WireframeColours): Drawn {
   const [x, y, right, bottom] = [box.x, box.y, box.x + box.width, box.y + box.height].map(round);
   const frame = rectSvg(box, `fill="${colours.image}" stroke="${colours.line}"`);
   const cross = `<path d="M${x} ${y}L${right} ${bottom}M${x} ${bottom}L${right} ${y}" stroke="${colours.line}" fill="none"/>`;
-  const words = element.text ?? "";
   if (words === "" || box.width < 24 || box.height < 12) return { svg: frame + cross };
   const text = fitText(words, box.width - 8, box.height - 4, 12);
   return { svg: frame + cross + textSvg(text, box, "middle", colours.quiet), ink: inkOf(text, box, "middle") };
@@ -129,6 +142,26 @@ function drawText(element: SpatialElement, box: Rect, words: string, colours: Wi
   const line = isLink ? ' text-decoration="underline"' : "";
   const colour = isLink || element.interactive !== undefined ? colours.link : colours.ink;
   return { svg: ground + textSvg(text, box, "start", colour, weight + line), ink };
+}
+
+/** Of the height of a line, how much lies above its baseline; about the same for all Liberation faces. */
+const ascent = 0.81;
+
+/** Lines of text where the layout put them, drawn as wide as it made them whatever the font at hand. */
+export function linesSvg(lines: readonly TextLine[], element: SpatialElement, colours: WireframeColours): string {
+  const isTarget = element.interactive !== undefined && kindOf(element) !== "button";
+  const colour = isTarget ? colours.link : colours.ink;
+  const line = element.role === "link" ? ' text-decoration="underline"' : "";
+  return lines
+    .map(({ x, y, width, height, text, size, isBold, isMonospace }) => {
+      const weight = isBold || element.role === "heading" ? ' font-weight="bold"' : "";
+      const face = isMonospace ? ' font-family="monospace"' : "";
+      const space = text.includes("  ") || text !== text.trim() ? ' xml:space="preserve"' : "";
+      const place = `x="${round(x)}" y="${round(y + ascent * height)}" font-size="${round(size)}"`;
+      const fit = `textLength="${round(width)}" lengthAdjust="${isMonospace ? "spacing" : "spacingAndGlyphs"}"`;
+      return `<text ${place} ${fit} fill="${colour}"${weight}${face}${line}${space}>${escapeXml(text)}</text>`;
+    })
+    .join("");
 }
 
 const landmarks = new Set(["banner", "navigation", "main", "contentinfo", "complementary", "search", "form", "region"]);
