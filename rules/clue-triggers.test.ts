@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readPage } from "../engine/read-page.js";
-import { eachControlKey } from "./clue-triggers.js";
+import { eachTrigger } from "./clue-triggers.js";
 import { defaultDetector } from "./default-detector.js";
 import { controlFacts, pageContext } from "./field-tests.js";
 import { PageView } from "./view/page-view.js";
@@ -23,12 +23,13 @@ describe("the triggers of clues", () => {
     let held = 0;
     for (const { id, html, url } of pages) {
       for (const facts of controlsOf(html, url)) {
-        const keys = new Set<string>();
-        eachControlKey(facts, (key) => keys.add(key));
+        const found = new Set<string>();
+        eachTrigger(facts, (kind, value) => found.add(`${kind} ${value}`));
         for (const { name, triggers, holds } of compiled.fields.clues) {
           if (!holds(facts)) continue;
           held++;
-          if (triggers !== undefined && !triggers.some((key) => keys.has(key))) missed.push(`${id}: ${name}`);
+          if (triggers !== undefined && !triggers.some(({ kind, value }) => found.has(`${kind} ${value}`)))
+            missed.push(`${id}: ${name}`);
         }
       }
     }

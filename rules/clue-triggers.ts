@@ -8,41 +8,54 @@ import type { ControlFacts } from "./field-tests.js";
 import type { Lexicon } from "./lexicon.js";
 import type { FieldClue, FieldTest } from "./plugin.js";
 
-/** Keys of which a control must have one; undefined when an alternative asks for none. */
-export function triggersOf({ any }: FieldClue, lexicon: Lexicon): readonly string[] | undefined {
-  const keys = new Set<string>();
+/** What a control may have that makes clues worth a try. */
+export type TriggerKind = "autocomplete" | "token" | "class" | "concept" | "inputmode" | "type" | "tag";
+
+/** A value of one kind: a token, a type, the number of a concept. */
+export interface Trigger {
+  readonly kind: TriggerKind;
+  readonly value: string | number;
+}
+
+/** Triggers of which a control must have one; undefined when an alternative asks for none. */
+export function triggersOf({ any }: FieldClue, lexicon: Lexicon): readonly Trigger[] | undefined {
+  const triggers: Trigger[] = [];
   for (const test of any) {
-    const own = keysOfTest(test, lexicon);
+    const own = triggersOfTest(test, lexicon);
     if (own === undefined) return undefined;
-    for (const key of own) keys.add(key);
+    triggers.push(...own);
   }
-  return [...keys];
+  return triggers;
 }
 
-const concept = (lexicon: Lexicon) => (name: string) => `concept ${lexicon.indexOf(name)}`;
+const triggers = (kind: TriggerKind, values: readonly (string | number)[]): readonly Trigger[] =>
+  values.map((value) => ({ kind, value }));
 
-/** Keys of the most telling part of a test. */
-function keysOfTest(test: FieldTest, lexicon: Lexicon): readonly string[] | undefined {
-  if (test.autocomplete !== undefined) return test.autocomplete.map((token) => `autocomplete ${token}`);
-  if (test.tokens !== undefined) return test.tokens.map((token) => `token ${joinedToken(token)}`);
-  if (test.class_tokens !== undefined) return test.class_tokens.map((token) => `class ${joinedToken(token)}`);
+/** Triggers of the most telling part of a test. */
+function triggersOfTest(test: FieldTest, lexicon: Lexicon): readonly Trigger[] | undefined {
+  if (test.autocomplete !== undefined) return triggers("autocomplete", test.autocomplete);
+  if (test.tokens !== undefined) return triggers("token", test.tokens.map(joinedToken));
+  if (test.class_tokens !== undefined) return triggers("class", test.class_tokens.map(joinedToken));
   const concepts = test.token_concepts ?? test.whole ?? test.label ?? test.placeholder ?? test.near ?? test.words;
-  if (concepts !== undefined) return concepts.map(concept(lexicon));
-  if (test.inputmode !== undefined) return test.inputmode.map((mode) => `inputmode ${mode}`);
-  if (test.type !== undefined) return test.type.map((type) => `type ${type}`);
-  return test.tag?.map((tag) => `tag ${tag}`);
+  if (concepts !== undefined) {
+    const numbers = concepts.map((name) => lexicon.indexOf(name));
+    return triggers("concept", numbers);
+  }
+  if (test.inputmode !== undefined) return triggers("inputmode", test.inputmode);
+  if (test.type !== undefined) return triggers("type", test.type);
+  return test.tag === undefined ? undefined : triggers("tag", test.tag);
 }
 
-/** Calls with every key that a control has; some come twice. */
-export function eachControlKey(facts: ControlFacts, found: (key: string) => void): void {
+/** Calls with every trigger that a control has; some come twice. */
+export function eachTrigger(facts: ControlFacts, found: (kind: TriggerKind, value: string | number) => void): void {
   const { control, tokenConcepts, label, placeholder, near } = facts;
-  for (const token of control.autocomplete) found(`autocomplete ${token}`);
-  for (const token of control.tokens) found(`token ${token}`);
-  for (const token of control.classTokens) found(`class ${token}`);
+  for (const token of control.autocomplete) found("autocomplete", token);
+  for (const token of control.tokens) found("token", token);
+  for (const token of control.classTokens) found("class", token);
   for (const concepts of [tokenConcepts, label, placeholder, near]) {
-    for (const index of concepts) found(`concept ${index}`);
+    for (const index of concepts) found("concept", index);
   }
-  found(`inputmode ${control.inputMode}`);
-  found(`type ${control.type}`);
-  found(`tag ${control.el.tag}`);
+  if (control.inputMode !== "") found("inputmode", control.inputMode);
+  found("type", control.type);
+  found("tag", control.el.tag);
 }

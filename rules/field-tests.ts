@@ -2,7 +2,7 @@
 
 import { attribute, type Document } from "../engine/dom/document.js";
 import { addTokenRuns, attributeTokens, joinedToken } from "./attribute-tokens.js";
-import { triggersOf } from "./clue-triggers.js";
+import { type Trigger, triggersOf } from "./clue-triggers.js";
 import { formHeadings } from "./facts/form-places.js";
 import type { Lexicon } from "./lexicon.js";
 import { compilePattern, matchesPattern } from "./patterns.js";
@@ -50,8 +50,8 @@ export interface FormContext {
 export interface CompiledClue {
   readonly name: string;
   readonly weight: number;
-  /** Keys of controls (see `eachControlKey`) of which one must be there for the clue to hold; undefined: it may always. */
-  readonly triggers: readonly string[] | undefined;
+  /** Of these a control must have one (see `eachTrigger`) for the clue to hold; undefined: it may always. */
+  readonly triggers: readonly Trigger[] | undefined;
   /** Whether it asks what stands beside the control. */
   readonly sequential: boolean;
   holds(facts: ControlFacts): boolean;
@@ -75,7 +75,7 @@ export function controlFacts(form: FormGroup, view: PageView, page: PageContext)
       label,
       placeholder,
       near,
-      whole: new Set([control.label, control.placeholder, control.near].flatMap((text) => wholeConcepts(view, text))),
+      whole: wholeConcepts(view, control),
       sameType: alike?.size ?? 0,
       sameTypeIndex: alike?.get(control) ?? -1,
       others: [],
@@ -97,23 +97,38 @@ function placesByType(controls: readonly Control[]): ReadonlyMap<string, Readonl
 
 const noConcepts: ReadonlySet<number> = new Set();
 
+/** What of a label or neighbouring text is read as a name. */
+const nameOf = (text: string): string => (text.length > 200 ? text.slice(0, 200) : text);
+
 function concepts(view: PageView, text: string): ReadonlySet<number> {
   if (text === "") return noConcepts;
-  const hits = view.texts.hits(text.length > 200 ? text.slice(0, 200) : text);
+  const hits = view.texts.hits(nameOf(text));
   return hits.length === 0 ? noConcepts : new Set(hits.map(({ concept }) => concept));
 }
 
-function wholeConcepts(view: PageView, text: string): number[] {
-  if (text === "") return [];
-  return view.texts
-    .hits(text.length > 200 ? text.slice(0, 200) : text)
-    .flatMap(({ concept, whole }) => (whole ? [concept] : []));
+/** Concepts that a label, placeholder or neighbouring text is nothing but. */
+function wholeConcepts(view: PageView, { label, placeholder, near }: Control): ReadonlySet<number> {
+  let found: Set<number> | undefined;
+  for (const text of [label, placeholder, near]) {
+    if (text === "") continue;
+    for (const { concept, whole } of view.texts.hits(nameOf(text))) {
+      if (!whole) continue;
+      found ??= new Set();
+      found.add(concept);
+    }
+  }
+  return found ?? noConcepts;
 }
 
-function conceptsOfTokens(lexicon: Lexicon, tokens: Iterable<string>): Set<number> {
-  const found = new Set<number>();
-  for (const token of tokens) for (const concept of lexicon.conceptsOfToken(token)) found.add(concept);
-  return found;
+function conceptsOfTokens(lexicon: Lexicon, tokens: Iterable<string>): ReadonlySet<number> {
+  let found: Set<number> | undefined;
+  for (const token of tokens) {
+    for (const concept of lexicon.conceptsOfToken(token)) {
+      found ??= new Set();
+      found.add(concept);
+    }
+  }
+  return found ?? noConcepts;
 }
 
 function formContext(form: FormGroup, controls: readonly Control[], view: PageView, page: PageContext): FormContext {

@@ -1,6 +1,6 @@
 /** Field purposes: the clues of every field plugin that may hold, tried for every control by one compiled matcher. */
 
-import { eachControlKey } from "./clue-triggers.js";
+import { eachTrigger, type TriggerKind } from "./clue-triggers.js";
 import { sigmoid, threshold } from "./evidence.js";
 import { type CompiledClue, type ControlFacts, controlFacts, pageContext } from "./field-tests.js";
 import type { FieldPlugin } from "./plugin.js";
@@ -13,38 +13,51 @@ export interface CompiledField {
   readonly clues: readonly CompiledClue[];
 }
 
-/** All fields, with an index of their clues; clues are numbered through all fields. */
+/**
+ * All fields, with an index of their clues; clues are numbered through all fields. Clues that speak for a purpose are tried
+ * for every control that may have what they ask for; those that speak against one, where something speaks for it.
+ */
 export interface CompiledFields {
   readonly fields: readonly CompiledField[];
-  /** By field: number of its first clue. */
-  readonly first: readonly number[];
   readonly clues: readonly CompiledClue[];
-  /** By key of a control: clues that it may make hold. */
-  readonly byKey: ReadonlyMap<string, readonly number[]>;
-  /** Clues that may hold for any control, and those that ask what stands beside it. */
+  /** By clue: its field, and its position there. */
+  readonly fieldOf: Uint16Array;
+  readonly positionOf: Uint16Array;
+  /** By trigger: clues for a purpose that it may make hold. */
+  readonly triggered: Readonly<Record<TriggerKind, ReadonlyMap<string | number, readonly number[]>>>;
+  /** Clues for a purpose that may hold for any control. */
   readonly always: readonly number[];
-  readonly sequential: readonly number[];
+  /** By field: its clues that speak against it. */
+  readonly against: readonly (readonly number[])[];
 }
 
 export function indexFields(fields: readonly CompiledField[]): CompiledFields {
-  const first: number[] = [];
-  const clues: CompiledClue[] = [];
-  for (const field of fields) {
-    first.push(clues.length);
-    clues.push(...field.clues);
-  }
-  const byKey = new Map<string, number[]>();
+  const clues = fields.flatMap((field) => field.clues);
+  const fieldOf = Uint16Array.from(fields.flatMap((field, index) => field.clues.map(() => index)));
+  const triggered: Record<TriggerKind, Map<string | number, number[]>> = {
+    autocomplete: new Map(),
+    token: new Map(),
+    class: new Map(),
+    concept: new Map(),
+    inputmode: new Map(),
+    type: new Map(),
+    tag: new Map(),
+  };
   const always: number[] = [];
-  clues.forEach(({ triggers }, clue) => {
-    if (triggers === undefined) always.push(clue);
-    for (const key of triggers ?? []) {
-      const list = byKey.get(key);
-      if (list === undefined) byKey.set(key, [clue]);
-      else list.push(clue);
-    }
+  const against = fields.map((): number[] => []);
+  clues.forEach(({ weight, triggers }, clue) => {
+    if (weight <= 0) against[fieldOf[clue] ?? 0]?.push(clue);
+    else if (triggers === undefined) always.push(clue);
+    else for (const { kind, value } of triggers) addTo(triggered[kind], value, clue);
   });
-  const sequential = clues.flatMap((clue, index) => (clue.sequential ? [index] : []));
-  return { fields, first, clues, byKey, always, sequential };
+  const positionOf = Uint16Array.from(fields.flatMap((field) => field.clues.map((_, position) => position)));
+  return { fields, clues, fieldOf, positionOf, triggered, always, against };
+}
+
+function addTo<K>(lists: Map<K, number[]>, key: K, clue: number): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [clue]);
+  else if (list.at(-1) !== clue) list.push(clue);
 }
 
 /** Score of one purpose for one control. */
@@ -68,14 +81,15 @@ export function matchFields(view: PageView, index: CompiledFields): FieldVerdict
   const verdicts: FieldVerdict[] = [];
   if (view.forms.length === 0) return verdicts;
   const page = pageContext(view);
+  const trial = new ClueTrial(index);
   for (const form of view.forms) {
     const facts = controlFacts(form, view, page);
-    const held = facts.map((control) => heldClues(control, index));
-    const others = facts.map((control, position) => purposeOf(scoresOf(control, held[position] ?? noClues, index)));
+    const tried = facts.map((control) => trial.tryAll(control));
+    const others = facts.map((control, at) => purposeOf(scoresOf(control, tried[at]?.held ?? [], index)));
     facts.forEach((control, position) => {
       control.others = others;
       control.position = position;
-      const scores = scoresOf(control, lookAround(control, held[position] ?? noClues, index), index);
+      const scores = scoresOf(control, trial.lookAround(control, tried[position] ?? nothingTried), index);
       const purpose = purposeOf(scores);
       if (purpose !== undefined) {
         view.judged.purposes.set(control.control.el.id, purpose);
@@ -87,33 +101,76 @@ export function matchFields(view: PageView, index: CompiledFields): FieldVerdict
   return verdicts;
 }
 
-const noClues = new Uint8Array(0);
-/** What is known of a clue; 0: it was not tried, since it cannot hold. */
-const Mark = { Fails: 1, Holds: 2 } as const;
-
-/** By clue: whether it may hold for the control, and whether it does. */
-function heldClues(facts: ControlFacts, { clues, byKey, always }: CompiledFields): Uint8Array {
-  const marks = new Uint8Array(clues.length);
-  const add = (clue: number): void => {
-    if (marks[clue] !== 0) return;
-    facts.view.page.counters.conditionsEvaluated++;
-    marks[clue] = clues[clue]?.holds(facts) === true ? Mark.Holds : Mark.Fails;
-  };
-  for (const clue of always) add(clue);
-  eachControlKey(facts, (key) => {
-    for (const clue of byKey.get(key) ?? []) add(clue);
-  });
-  return marks;
+/** Clues that were tried for one control. */
+interface Tried {
+  /** Clues that hold, by number. */
+  readonly held: readonly number[];
+  /** Clues, among all that were tried, that ask what stands beside the control. */
+  readonly sequential: readonly number[];
 }
 
-/** The marks with what stands beside the control: only clues that ask for it are tried again. */
-function lookAround(facts: ControlFacts, marks: Uint8Array, { clues, sequential }: CompiledFields): Uint8Array {
-  for (const clue of sequential) {
-    if (marks[clue] === 0) continue;
-    facts.view.page.counters.conditionsEvaluated++;
-    marks[clue] = clues[clue]?.holds(facts) === true ? Mark.Holds : Mark.Fails;
+const nothingTried: Tried = { held: [], sequential: [] };
+const ascending = (a: number, b: number): number => a - b;
+
+/** Tries clues for one control after another. */
+class ClueTrial {
+  readonly #index: CompiledFields;
+  /** By clue: number of the pass in which it was tried last. */
+  readonly #triedIn: Uint32Array;
+  #pass = 0;
+
+  constructor(index: CompiledFields) {
+    this.#index = index;
+    this.#triedIn = new Uint32Array(index.clues.length);
   }
-  return marks;
+
+  /** Tries the clues that may hold for a control: one that no trigger of the control calls for cannot. */
+  tryAll(facts: ControlFacts): Tried {
+    const { triggered, always } = this.#index;
+    const held: number[] = [];
+    const sequential: number[] = [];
+    this.#pass++;
+    const attempt = (clue: number): void => this.#attempt(facts, clue, held, sequential);
+    always.forEach(attempt);
+    eachTrigger(facts, (kind, value) => triggered[kind].get(value)?.forEach(attempt));
+    this.#tryAgainst(facts, held, sequential);
+    return { held: held.sort(ascending), sequential };
+  }
+
+  /** The clues that hold with what stands beside the control: only those that ask for it are tried again. */
+  lookAround(facts: ControlFacts, { held, sequential }: Tried): readonly number[] {
+    if (sequential.length === 0) return held;
+    const { clues } = this.#index;
+    this.#pass++;
+    const now: number[] = [];
+    for (const clue of held) {
+      if (clues[clue]?.sequential === true) continue;
+      this.#triedIn[clue] = this.#pass;
+      now.push(clue);
+    }
+    for (const clue of sequential) this.#attempt(facts, clue, now, []);
+    const known = new Set(held.map((clue) => this.#index.fieldOf[clue] ?? 0));
+    this.#tryAgainst(facts, now, [], known);
+    return now.sort(ascending);
+  }
+
+  #attempt(facts: ControlFacts, number: number, held: number[], sequential: number[]): void {
+    const clue = this.#index.clues[number];
+    if (clue === undefined || this.#triedIn[number] === this.#pass) return;
+    this.#triedIn[number] = this.#pass;
+    facts.view.page.counters.conditionsEvaluated++;
+    if (clue.sequential) sequential.push(number);
+    if (clue.holds(facts)) held.push(number);
+  }
+
+  /** Tries what speaks against the purposes that something speaks for; those in `known` were asked before. */
+  #tryAgainst(facts: ControlFacts, held: number[], sequential: number[], known?: ReadonlySet<number>): void {
+    const { clues, fieldOf, against } = this.#index;
+    for (const clue of held.slice()) {
+      if ((clues[clue]?.weight ?? 0) <= 0 || known?.has(fieldOf[clue] ?? 0) === true) continue;
+      for (const other of against[fieldOf[clue] ?? 0] ?? []) this.#attempt(facts, other, held, sequential);
+    }
+  }
 }
 
 /** Purpose of the best score, if it is good enough. */
@@ -121,22 +178,33 @@ function purposeOf([best]: readonly FieldScore[]): string | undefined {
   return best !== undefined && best.score >= threshold ? best.field.plugin.emits : undefined;
 }
 
-/** Scores of purposes that have a clue that holds, best first. */
-function scoresOf({ control }: ControlFacts, marks: Uint8Array, { fields, first }: CompiledFields): FieldScore[] {
+/** Scores of purposes that something speaks for, best first. `held` are the clues that hold, by number. */
+function scoresOf({ control }: ControlFacts, held: readonly number[], index: CompiledFields): FieldScore[] {
   const scores: FieldScore[] = [];
-  fields.forEach((field, position) => {
-    const targets = field.plugin.targets ?? "fields";
-    if (targets !== "any" && (targets === "buttons") !== control.isButton) return;
-    const from = first[position] ?? 0;
+  for (let at = 0; at < held.length; ) {
+    const number = index.fieldOf[held[at] ?? 0] ?? 0;
+    const field = index.fields[number];
+    if (field === undefined) break;
     let sum = field.plugin.bias;
-    let holds: number[] | undefined;
-    for (let clue = 0; clue < field.clues.length; clue++) {
-      if (marks[from + clue] !== Mark.Holds) continue;
-      sum += field.clues[clue]?.weight ?? 0;
-      if (holds === undefined) holds = [clue];
-      else holds.push(clue);
+    let speaksFor = false;
+    const holds: number[] = [];
+    for (; at < held.length && index.fieldOf[held[at] ?? 0] === number; at++) {
+      const position = index.positionOf[held[at] ?? 0] ?? 0;
+      const weight = field.clues[position]?.weight ?? 0;
+      sum += weight;
+      speaksFor ||= weight > 0;
+      holds.push(position);
     }
-    if (holds !== undefined) scores.push({ field, score: sigmoid(sum), holds });
-  });
-  return scores.sort((a, b) => b.score - a.score || (a.field.plugin.id < b.field.plugin.id ? -1 : 1));
+    if (speaksFor && isFor(field.plugin, control)) scores.push({ field, score: sigmoid(sum), holds });
+  }
+  return scores.length < 2 ? scores : scores.sort(byScore);
+}
+
+/** Whether a purpose is one of fields, buttons or both. */
+function isFor({ targets = "fields" }: FieldPlugin, { isButton }: Control): boolean {
+  return targets === "any" || (targets === "buttons") === isButton;
+}
+
+function byScore(a: FieldScore, b: FieldScore): number {
+  return b.score - a.score || (a.field.plugin.id < b.field.plugin.id ? -1 : 1);
 }
