@@ -22,6 +22,8 @@ export interface PageNode {
 export interface PageSheet {
   readonly cssRules: ArrayLike<{ readonly type: number; readonly cssText: string }>;
   readonly media: { readonly mediaText: string };
+  /** Address that it was loaded from. */
+  readonly href: string | null;
 }
 
 export interface PageShadowRoot extends PageNode {
@@ -37,7 +39,7 @@ export interface PageElement extends PageNode {
   readonly attributes: Iterable<{ readonly name: string; readonly value: string }>;
   readonly textContent: string;
   readonly shadowRoot: PageShadowRoot | null;
-  /** Of style elements. */
+  /** Of style and link elements. */
   readonly sheet?: PageSheet | null;
   /** Of template elements. */
   readonly content?: PageNode;

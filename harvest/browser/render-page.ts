@@ -105,7 +105,7 @@ async function rendered(
   const dom = await serialiseDom(session, limits);
   if (dom === undefined) throw tooLong(received.url, limits.characters);
   const { shown } = policy;
-  const document = documentOf(shown, dom, notes);
+  const document = documentOf(shown, dom, [...policy.notes, ...notes]);
   return { document, browser, failures: policy.failures };
 }
 

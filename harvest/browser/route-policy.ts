@@ -43,6 +43,8 @@ export class RoutePolicy {
   /** The document that the page shows now. */
   shown: LoadedDocument;
   readonly failures: ResourceFailure[] = [];
+  /** What was not as the page wanted it, a sentence each. */
+  readonly notes: string[] = [];
   /** Requests that are not answered yet, and when the last one was. */
   waiting = 0;
   lastAnswer = performance.now();
@@ -71,7 +73,9 @@ export class RoutePolicy {
       await this.#answer(route, route.request());
     } catch (error) {
       if (error instanceof SightlineError) this.#fail(route.request(), error.message);
-      await route.abort().catch(() => {});
+      const isPage = this.#isPage(route.request());
+      // Nothing in answer to a page leaves the one that is there.
+      await (isPage ? route.fulfill({ status: 204 }) : route.abort()).catch(() => {});
     } finally {
       this.waiting--;
       this.lastAnswer = performance.now();
@@ -83,7 +87,7 @@ export class RoutePolicy {
     const kind = kinds[request.resourceType()];
     // Fonts, films, streams and reports add nothing to a document.
     if (kind === undefined || !/^https?:/.test(url)) return route.abort();
-    const isPage = request.isNavigationRequest() && request.frame().parentFrame() === null;
+    const isPage = this.#isPage(request);
     const { resourceRules = defaultResourceRules, maximumRequests = 1_000 } = this.#limits;
     const unwanted = isPage ? undefined : refusedBy(resourceRules, url, kind);
     if (unwanted !== undefined) {
@@ -103,6 +107,10 @@ export class RoutePolicy {
       signal: this.#signal,
     });
     await this.#fulfil(route, response.status, response.headers, response.body);
+  }
+
+  #isPage(request: Request): boolean {
+    return request.isNavigationRequest() && request.frame().parentFrame() === null;
   }
 
   async #answerDocument(route: Route, request: Request, isPage: boolean): Promise<void> {
@@ -160,7 +168,8 @@ export class RoutePolicy {
   /** Stylesheets and frames are asked for again when the page is stored, and fail again then. */
   #fail(request: Request, reason: string): void {
     const kind = kinds[request.resourceType()];
-    if (kind === "script" || kind === "data") this.failures.push({ url: request.url(), kind, reason });
+    if (this.#isPage(request)) this.notes.push(`A script wanted to leave the page, and could not: ${reason}`);
+    else if (kind === "script" || kind === "data") this.failures.push({ url: request.url(), kind, reason });
   }
 }
 

@@ -161,9 +161,18 @@ class DomSerialiser {
     let tag = `<${name}`;
     for (const { name: key, value } of element.attributes) {
       if (key === "srcdoc" && inner !== undefined) continue;
-      tag += this.#attribute(key, isBase && key === "href" ? this.#root.baseURI : value);
+      const isAddress = key === "href" && (isBase || name === "link");
+      tag += this.#attribute(key, isAddress ? this.#address(element, value) : value);
     }
     this.#put(`${tag}${inner === undefined ? "" : this.#attribute("srcdoc", inner)}>`);
+  }
+
+  /** An address that means the same in the stored page: scripts may have given the document another one since it was used. */
+  #address({ localName, sheet }: PageElement, written: string): string {
+    if (localName === "base") return this.#root.baseURI;
+    const used = sheet?.href;
+    if (used === undefined || used === null) return written;
+    return new URL(written, this.#root.baseURI).href === used ? written : used;
   }
 
   /** The document of a frame, when there is one to be had. */
