@@ -1,7 +1,6 @@
 /** Checks snapshots against their bytes, their labels and each other: a corpus must not lie. */
 
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readPage } from "../engine/read-page.js";
 import type { SpatialDom } from "../engine/spatial-dom.js";
@@ -13,7 +12,7 @@ import type { LabelledPage } from "./labelled-page.js";
 import type { ManifestSnapshot } from "./manifest.js";
 import { readOptionsFor } from "./read-options.js";
 import type { SnapshotProblem } from "./snapshot-problem.js";
-import { readResources } from "./snapshot-resources.js";
+import { byteProblems, readMeta } from "./stored-bytes.js";
 import { textSimilarity, textSketch } from "./text-sketch.js";
 
 /** Share of common word sequences above which two pages count as one. */
@@ -27,7 +26,7 @@ export async function checkSnapshots(
   detector: Detector,
 ): Promise<SnapshotProblem[]> {
   const byId = new Map(pages.map((page) => [page.id, page]));
-  const problems: SnapshotProblem[] = [];
+  const problems: SnapshotProblem[] = strayFolders(root, entries);
   const sketches: { readonly id: string; readonly sketch: ReadonlySet<number> }[] = [];
   for (const entry of entries) {
     if (entry.skip === true) continue;
@@ -40,7 +39,7 @@ export async function checkSnapshots(
     const { html, ...resources } = page.read();
     const read = readPage(html, { ...readOptionsFor(page, resources), paths: true });
     const { fields } = await detect(read, detector);
-    const reason = failureReason(page.status ?? 200, fields.outcome);
+    const reason = failureReason(page.status ?? readMeta(folder)?.status ?? 200, fields.outcome);
     if (reason !== undefined && isSample(entry)) problems.push(wrongOutcome(entry, reason));
     problems.push(...factProblems(entry, read, fields));
     const sketch = textSketch(texts(read.dom));
@@ -48,6 +47,22 @@ export async function checkSnapshots(
     sketches.push({ id: entry.id, sketch });
   }
   return problems;
+}
+
+/** Folders of snapshots that no entry names: a page that never counts, or the rest of one. */
+function strayFolders(root: string, entries: readonly ManifestSnapshot[]): SnapshotProblem[] {
+  const named = new Set(entries.map(({ file }) => file.split("/")[1]));
+  const folder = join(root, "snapshots");
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith(".") && !named.has(entry.name))
+    .map(({ name }) => ({
+      id: name,
+      place: `snapshots/${name}`,
+      message: "no entry of the manifest names this folder",
+      next: "Add an entry, or take the folder away.",
+      quarantine: false,
+    }));
 }
 
 /** Is it labelled as anything but a failure? */
@@ -63,62 +78,6 @@ function failureReason(status: number, outcome: string): string | undefined {
 function wrongOutcome({ id, page_type: type }: ManifestSnapshot, reason: string): SnapshotProblem {
   const message = `labelled ${type}, but ${reason}`;
   return { id, place: id, message, next: "Harvest the page again, or correct its label.", quarantine: true };
-}
-
-/** What meta.json says of the bytes, and whether they are UTF-8. Pages written for the project have none. */
-function byteProblems(entry: ManifestSnapshot, folder: string): SnapshotProblem[] {
-  const { id } = entry;
-  const next = "Harvest the page again with --update.";
-  const problem = (message: string): SnapshotProblem => ({ id, place: id, message, next, quarantine: true });
-  const problems = isUtf8(join(folder, "page.html")) ? [] : [problem("page.html is not UTF-8")];
-  const file = join(folder, "meta.json");
-  if (!existsSync(file)) return problems;
-  try {
-    // Names of files that lead out of the folder are refused here.
-    readResources(file);
-  } catch (error) {
-    return [...problems, problem(`meta.json is not sound: ${error instanceof Error ? error.message : String(error)}`)];
-  }
-  const meta: Meta = JSON.parse(readFileSync(file, "utf8"));
-  if (entry.status !== undefined && meta.status !== undefined && meta.status !== entry.status) {
-    problems.push(problem(`the manifest says status ${entry.status}, meta.json ${meta.status}`));
-  }
-  for (const { file: name, stored } of storedFiles(meta)) {
-    const path = join(folder, name);
-    if (!existsSync(path)) problems.push(problem(`${name} is missing`));
-    else if (stored?.sha256 !== sha256(readFileSync(path))) problems.push(problem(`${name} is not as it was stored`));
-  }
-  return problems;
-}
-
-interface StoredFile {
-  readonly file: string;
-  readonly stored?: { readonly sha256?: string };
-}
-
-/** The part of meta.json that is looked at here. */
-interface Meta {
-  readonly status?: number;
-  readonly stored?: { readonly sha256?: string };
-  readonly stylesheets?: readonly StoredFile[];
-  readonly frames?: readonly StoredFile[];
-}
-
-function storedFiles({ stored, stylesheets = [], frames = [] }: Meta): StoredFile[] {
-  return [{ file: "page.html", ...(stored === undefined ? {} : { stored }) }, ...stylesheets, ...frames];
-}
-
-function sha256(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
-}
-
-function isUtf8(file: string): boolean {
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file));
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function texts({ els }: SpatialDom): string {

@@ -65,6 +65,56 @@ describe("sightline corpus check", () => {
     expect(out).toContain("other: meta.json is not sound");
   });
 
+  it("finds files and folders that nothing names, and an address that is another", async () => {
+    await harvest("/article", "story");
+    writeFileSync(join(corpus, "snapshots/story/styles/99-more.css"), "p { color: blue }");
+    mkdirSync(join(corpus, "snapshots/left-over"));
+    writeFileSync(
+      manifest(),
+      readFileSync(manifest(), "utf8").replace(/"url": "[^"]*"/, '"url": "https://b.example/"'),
+    );
+    const { code, out } = await check();
+    expect(code).toBe(1);
+    expect(out).toContain("story: styles/99-more.css is not in meta.json");
+    expect(out).toContain("snapshots/left-over: no entry of the manifest names this folder");
+    expect(out).toMatch(/story: the manifest says url https:\/\/b\.example\/, meta\.json http/);
+  });
+
+  it("finds texts that were decoded wrongly", async () => {
+    const page = join(corpus, "snapshots/story/page.html");
+    const unrecorded = async (text: string) => {
+      await harvest("/article", "story", "--update");
+      writeFileSync(page, `<title>T</title><p>${text}`);
+      rmSync(join(corpus, "snapshots/story/meta.json"));
+      return (await check()).out;
+    };
+    expect(await unrecorded("r\ufffdsum\ufffd ".repeat(4))).toContain("page.html has 8 characters that were lost");
+    expect(await unrecorded("Ã¤rger fÃ¼r die GrÃ¶ÃŸe, itâ€™s dÃ©jÃ  vu")).toContain("page.html was encoded twice");
+    expect(await unrecorded(`Ärger für die Größe, it’s déjà vu ${words("word")}`)).toContain("no problem");
+  });
+
+  it("takes the status from meta.json where the manifest has none", async () => {
+    await harvest("/denied", "login", "--force");
+    const text = readFileSync(manifest(), "utf8").replace(/"page_type": "\w+"/, '"page_type": "Login"');
+    writeFileSync(manifest(), text.replace(/"status": 403,/, ""));
+    expect((await check()).out).toContain("login: labelled Login, but the server answered 403");
+  });
+
+  it("finds selectors that name nothing, of slots and of elements", async () => {
+    await harvest("/article", "story");
+    const [entry] = entries();
+    const labels = {
+      actions: [{ action: "Search", slots: { input_id: "#q" } }],
+      elements: [{ selector: "#gone", hidden: true }],
+    };
+    const { snapshots: _, ...rest } = JSON.parse(readFileSync(manifest(), "utf8"));
+    writeFileSync(manifest(), JSON.stringify({ ...rest, snapshots: [{ ...entry, ...labels }] }));
+    const { code, out } = await check();
+    expect(code).toBe(1);
+    expect(out).toContain("story: Search.input_id: no element matches #q");
+    expect(out).toContain("story: #gone: no element matches #gone");
+  });
+
   it("finds twins", async () => {
     await harvest("/article", "one");
     await harvest("/article", "two");
