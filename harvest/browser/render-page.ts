@@ -25,7 +25,8 @@ export interface RenderOptions extends RouteLimits {
 
 const defaultSerialise: SerialiseLimits = { characters: 32 * 1024 * 1024, frames: 16, frameDepth: 3 };
 
-/** Without requests for so long a page is at rest. */
+/** Without requests for so long a page is at rest, before its load event and after. */
+const unloadedRestMs = 4_000;
 const restMs = 500;
 
 /**
@@ -87,19 +88,13 @@ async function rendered(
   browser: string,
   options: RenderOptions,
 ): Promise<RenderedDocument> {
-  const { loadMs = 30_000, settleMs = 10_000 } = options;
-  const notes: string[] = [];
-  const isLoaded = await page.goto(received.url, { waitUntil: "load", timeout: loadMs }).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Error && error.name === "TimeoutError") return false;
-      throw error;
-    },
-  );
-  if (!isLoaded) notes.push(`The page was still loading after ${loadMs / 1000} s; it was stored as it was then.`);
-  else if (!(await settled(policy, settleMs))) {
-    notes.push(`The page still asked for more ${settleMs / 1000} s after it was loaded; it was stored as it was then.`);
-  }
+  const { loadMs = 30_000 } = options;
+  let loadedAt: number | undefined;
+  page.on("load", () => {
+    loadedAt = performance.now();
+  });
+  await page.goto(received.url, { waitUntil: "commit", timeout: loadMs });
+  const notes = await rest(policy, () => loadedAt, options);
   const session = await page.context().newCDPSession(page);
   const limits = { ...defaultSerialise, ...options.serialise };
   const dom = await serialiseDom(session, limits);
@@ -109,15 +104,25 @@ async function rendered(
   return { document, browser, failures: policy.failures };
 }
 
-/** Waits until the page has asked for nothing for a moment; false when it does not stop. */
-async function settled(policy: RoutePolicy, longestMs: number): Promise<boolean> {
+/** Waits until the page has asked for nothing for a while; a sentence when it does not stop. */
+async function rest(
+  policy: RoutePolicy,
+  loadedAt: () => number | undefined,
+  { loadMs = 30_000, settleMs = 10_000 }: RenderOptions,
+): Promise<string[]> {
   const start = performance.now();
-  while (performance.now() - start < longestMs) {
-    const since = Math.max(policy.lastAnswer, start);
-    if (policy.waiting === 0 && performance.now() - since >= restMs) return true;
+  for (;;) {
+    const now = performance.now();
+    const loaded = loadedAt();
+    const quiet = policy.waiting === 0 ? now - Math.max(policy.lastAnswer, loaded ?? start) : 0;
+    if (quiet >= (loaded === undefined ? unloadedRestMs : restMs)) return [];
+    const longest = loaded === undefined ? loadMs : settleMs;
+    if (now - (loaded ?? start) >= longest) {
+      const when = loaded === undefined ? "after it was opened" : "after it was loaded";
+      return [`The page still asked for more ${longest / 1000} s ${when}; it was stored as it was then.`];
+    }
     await sleep(50);
   }
-  return false;
 }
 
 function documentOf(shown: LoadedDocument, { html, url }: SerialisedDom, news: readonly string[]): LoadedDocument {
