@@ -48,6 +48,7 @@ describe("spatial-dom.schema.json", () => {
       scroll: "required",
       height: "required",
       els: "required",
+      alike: "optional",
       last_id: "optional",
       page_type: "optional",
       page_types: "optional",

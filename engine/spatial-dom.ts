@@ -155,6 +155,14 @@ export interface TableGrid {
   rows: string[][];
 }
 
+/** Elements that are like one of `els` in all but name and place, in a row each: id, text and, where there was room, the place to click. */
+export interface AlikeElements {
+  /** Id of the element that shows what they are like. */
+  like: number;
+  columns: ["id", "text", "x", "y"] | ["id", "text"];
+  rows: ([id: number, text: string, x: number, y: number] | [id: number, text: string])[];
+}
+
 /** What a budget left out of a Spatial DOM, and how to get it. */
 export interface Omission {
   /** The budget, and the estimated tokens of what was written and of everything. */
@@ -189,6 +197,8 @@ export interface SpatialDom {
   /** Height of the document in px. */
   height: number;
   els: SpatialElement[];
+  /** Further elements that actions name: only where a budget was given, and JSON had no room for an object each. */
+  alike?: AlikeElements[];
   /** The highest id that this read or an earlier one of its chain (`previous`) used. Absent when ids are positional. */
   last_id?: number;
   page_type?: string;

@@ -18,6 +18,10 @@ const formats = ["json", "compact", "tree"] as const;
 const tokensOf = (dom: SpatialDom, format: Budget["format"] = "json") => estimateTokens(writers[format](dom));
 const ids = (dom: SpatialDom) => dom.els.map(({ id }) => id);
 
+/** Ids of elements and of rows. */
+const told = (dom: SpatialDom) =>
+  new Set([...ids(dom), ...(dom.alike ?? []).flatMap(({ rows }) => rows.map(([id]) => id))]);
+
 const link = (text: string, rest: Partial<ElementSketch> = {}): ElementSketch => ({
   ...{ tag: "a", text, href: `https://site.example/${text.replaceAll(" ", "-")}`, interactive: "native", fp: "a.b.c" },
   ...rest,
@@ -124,6 +128,31 @@ describe("fitDom", () => {
     expect(fitted.suggested_actions?.[0]?.items).toEqual(ids(fitted));
   });
 
+  it("tells entries of long lists in rows where JSON has no room for an object each", () => {
+    const items = Array.from({ length: 60 }, (_, i) => link(`Item number ${i}`, { b: [10, 20 * i, 100, 18] }));
+    const dom = spatialDom([...items, { tag: "input", name: "q", interactive: "native" }], {
+      suggested_actions: [{ action: "SelectFromList", score: 1, items: ids(spatialDom(items)), input_id: 61 }],
+    });
+    const fitted = fitDom(dom, { maxTokens: 1500 });
+    expect(tokensOf(fitted)).toBeLessThanOrEqual(1500);
+    expect(fitted.suggested_actions).toEqual(dom.suggested_actions);
+    expect(fitted.omitted?.slot_ids).toBeUndefined();
+    expect(fitted.alike).toMatchObject([{ like: 1, columns: ["id", "text", "x", "y"] }]);
+    expect(fitted.alike?.[0]?.rows[0]).toEqual([2, "Item number 1", 60, 29]);
+    expect(ids(fitted)).toEqual([1, 61]);
+    expect(fitted.alike?.[0]?.rows).toHaveLength(59);
+    expect(fitDom(dom, { maxTokens: 1000 }).alike?.[0]?.columns).toEqual(["id", "text"]);
+    expect(validate(fitted) ? [] : validate.errors).toEqual([]);
+  });
+
+  it("keeps an element whole that has more to tell than name and place", () => {
+    const items = Array.from({ length: 60 }, (_, i) => link(`Item ${i}`, i % 20 === 7 ? { disabled: true } : {}));
+    const suggested_actions = [{ action: "SelectFromList", score: 1, items: ids(spatialDom(items)) }];
+    const fitted = fitDom(spatialDom(items, { suggested_actions }), { maxTokens: 1400 });
+    expect(fitted.els.filter(({ disabled }) => disabled)).toHaveLength(3);
+    expect(fitted.alike?.[0]?.rows).toHaveLength(56);
+  });
+
   it("cuts lists in slots to their beginning when nothing else helps, and says so", () => {
     const dom = spatialDom(
       Array.from({ length: 300 }, (_, i) => link(`Item ${i}`)),
@@ -131,6 +160,7 @@ describe("fitDom", () => {
     );
     const fitted = fitDom(dom, { maxTokens: 700 });
     const kept = fitted.suggested_actions?.flatMap(slotIds) ?? [];
+    expect([...told(fitted)]).toEqual(expect.arrayContaining(kept));
     expect(tokensOf(fitted)).toBeLessThanOrEqual(700);
     expect(kept).toContain(300);
     expect(kept.length).toBeGreaterThan(3);
@@ -169,12 +199,13 @@ describe("fitDom", () => {
         (sketches, maxTokens, format) => {
           const dom = spatialDom(sketches, {
             forms: [{ index: 0, type: "search", score: 0.7, field_ids: [1, 2], submit_id: 3 }],
-            suggested_actions: [{ action: "X", score: 1, a_id: 4, b_ids: [5, 6, 1] }],
+            suggested_actions: [{ action: "X", score: 1, a_id: 4, b_ids: sketches.map((_, i) => i + 1).slice(4) }],
             tables: [{ id: 2, headers: ["a"], rows: [["b"]] }],
           });
           const fitted = fitDom(dom, { maxTokens, format });
           const kept = new Set(ids(fitted));
-          for (const id of namedIds(fitted)) expect(kept).toContain(id);
+          for (const id of namedIds(fitted)) expect(told(fitted)).toContain(id);
+          for (const { like } of fitted.alike ?? []) expect(kept).toContain(like);
           for (const { covered_by, controls } of fitted.els) {
             if (covered_by !== undefined) expect(kept).toContain(covered_by);
             if (controls !== undefined) expect(kept).toContain(controls);

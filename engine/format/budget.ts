@@ -6,6 +6,7 @@
  */
 
 import type { FormVerdict, Omission, SpatialDom, SpatialElement, SuggestedAction } from "../spatial-dom.js";
+import { alikeElements, alikeGroups, alikeRow, alikeTokens, type RowDetail, rowDetails } from "./alike.js";
 import { lineContext, toCompact } from "./compact.js";
 import { bareAction, cutSlots, withoutLists } from "./cut-slots.js";
 import { elementLine, type LineContext } from "./element-line.js";
@@ -40,7 +41,8 @@ const foldTokens = { json: 30, compact: 20, tree: 24 } as const;
 
 /**
  * The Spatial DOM itself when it fits, else a copy with `omitted` set. What the actions name is kept even when it alone is
- * more than the budget: `omitted.tokens` then is above `omitted.max_tokens`; only lists in slots are cut.
+ * more than the budget: `omitted.tokens` then is above `omitted.max_tokens`. What long lists in slots name is told in rows
+ * (`alike`) where JSON has no room for an object each; only when rows do not fit either are lists cut.
  */
 export function fitDom(dom: SpatialDom, budget: Budget): SpatialDom {
   const whole = estimateTokens(write(dom, dom, budget));
@@ -70,6 +72,9 @@ class Fitting {
   /** Elements of rows beyond the sample. */
   readonly #folded = new Set<number>();
   #detail: Detail = brief;
+  /** Elements told in rows, by position, with the position of what they are like; and how much a row says. */
+  #alike: ReadonlyMap<number, number> = new Map();
+  #rowDetail: RowDetail = { text: 0, isPlaced: false };
   #kept = new Set<number>();
   /** Positions in the order in which they were taken, for giving some back. */
   #taken: number[] = [];
@@ -150,6 +155,13 @@ class Fitting {
     if (spend(brief) <= maxTokens / 2) return;
     this.#actions = this.#actions.map(bareAction);
     if (spend(terse) <= maxTokens) return;
+    if (this.#format === "json") {
+      this.#alike = alikeElements(this.#whole.els, this.#positions, this.#actions);
+      for (const detail of rowDetails) {
+        this.#rowDetail = detail;
+        if (spend(terse) <= maxTokens) return;
+      }
+    }
     const room = maxTokens - this.#fixedTokens(this.#actions.map(withoutLists));
     const cost = (id: number): number => this.#costOf(this.#positions.get(id) ?? -1) + idTokens;
     const { actions, cut } = cutSlots(this.#actions, cost, room);
@@ -162,7 +174,8 @@ class Fitting {
   #fixedTokens(suggested_actions = this.#actions): number {
     const header = { ...shortHeader(this.#whole), suggested_actions, els: [], forms: [], tables: [] };
     const folds = Math.min(this.#runs.length, toldFolds) * foldTokens[this.#format];
-    return estimateTokens(write(header, header, this.#budget)) + omissionTokens + folds;
+    const kinds = new Set(this.#alike.values()).size * alikeTokens;
+    return estimateTokens(write(header, header, this.#budget)) + omissionTokens + folds + kinds;
   }
 
   /** Tokens that an element adds: its line and the line's end, or its JSON and a comma. */
@@ -176,6 +189,7 @@ class Fitting {
   }
 
   #costOfElement(element: SpatialElement, position: number): number {
+    if (this.#alike.has(position)) return estimateTokens(`${JSON.stringify(alikeRow(element, this.#rowDetail))},`);
     if (this.#format === "json") return estimateTokens(`${JSON.stringify(element)},`);
     const depth = this.#budget.depths?.[position] ?? 0;
     const lines =
@@ -274,7 +288,10 @@ class Fitting {
 
   #build(): SpatialDom {
     const { forms, tables, suggested_actions, ...header } = shortHeader(this.#whole);
-    const positions = [...this.#kept].sort((a, b) => a - b);
+    const kept = [...this.#kept].sort((a, b) => a - b);
+    const isRow = (position: number): boolean => this.#kept.has(this.#alike.get(position) ?? -1);
+    const positions = kept.filter((position) => !isRow(position));
+    const alike = alikeGroups(this.#whole.els, kept.filter(isRow), this.#alike, this.#rowDetail);
     const ids = new Set(positions.map((position) => this.#whole.els[position]?.id ?? 0));
     const els = positions.flatMap((position) => {
       const element = this.#whole.els[position];
@@ -284,6 +301,7 @@ class Fitting {
     const built: SpatialDom = {
       ...header,
       els,
+      ...(alike.length === 0 ? {} : { alike }),
       ...(forms === undefined ? {} : { forms: inOrder }),
       ...(suggested_actions === undefined ? {} : { suggested_actions: this.#actions }),
       ...(tables === undefined || this.#tables.length === 0 ? {} : { tables: this.#tables }),

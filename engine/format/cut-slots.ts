@@ -77,10 +77,12 @@ export function withoutLists(action: SuggestedAction): SuggestedAction {
   return { ...action, ...Object.fromEntries(slots) };
 }
 
-function isListSlot(slot: string): boolean {
+/** Slots that hold a list of ids, items or fields. */
+export function isListSlot(slot: string): boolean {
   return slot.endsWith("_ids") || slot === "items" || slot === "fields";
 }
 
-function entryId(entry: unknown): unknown {
+/** Id of an entry of such a list. */
+export function entryId(entry: unknown): unknown {
   return typeof entry === "number" ? entry : idOf(entry);
 }

@@ -1,6 +1,7 @@
 /** Elements and verdicts said in fewer words, for output with a budget. */
 
 import type { SpatialDom, SpatialElement } from "../spatial-dom.js";
+import { unimpliedRole } from "./implied-role.js";
 
 /** How much is said of an element. */
 export interface Detail {
@@ -51,6 +52,7 @@ function dropExtras(copy: SpatialElement): boolean {
   delete copy.group;
   delete copy.path;
   delete copy.box;
+  if (copy.interactive !== undefined && copy.role !== undefined && unimpliedRole(copy) === "") delete copy.role;
   if (copy.text !== undefined && copy.text !== "") {
     delete copy.hint;
     delete copy.ph;
