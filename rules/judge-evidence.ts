@@ -26,19 +26,30 @@ export interface Judging {
 
 /** Scores below this change no verdict, nor whether it is unsure: they are left to the closures. */
 const plausible = threshold - 0.15;
+/** Of plugins that exclude each other, those that are this much behind the best are left to the closures too. */
+const rivalry = 0.15;
 
-/** Scores of the plugins for a page or form, in their order; plugins that failed are reported and left out. */
+/**
+ * Scores of the plugins for a page or form, in their order; plugins that failed are reported and left out. Of plugins that
+ * exclude each other one verdict is given.
+ */
 export async function judgeEvidence<P extends CompiledPlugin>(
   plugins: readonly P[],
   subject: Subject,
   { engine, judgements, failures }: Judging,
+  exclude: "each other" | "nothing" = "nothing",
 ): Promise<Judgement<P>[]> {
   const passing = new Map<P, number>();
+  let best = 0;
   for (const compiled of plugins) {
-    if (passesGates(compiled.gates, subject)) passing.set(compiled, closureScore(compiled, subject));
+    if (!passesGates(compiled.gates, subject)) continue;
+    const score = closureScore(compiled, subject);
+    passing.set(compiled, score);
+    if (score > best && compiled.veto?.test(subject) !== true) best = score;
   }
+  const least = exclude === "each other" ? Math.max(plausible, best - rivalry) : plausible;
   const { holding, vetoed } = await engine.run(
-    plugins.filter((compiled) => (passing.get(compiled) ?? 0) > plausible),
+    plugins.filter((compiled) => (passing.get(compiled) ?? 0) > least),
     subject,
   );
   const judged: Judgement<P>[] = [];

@@ -23,6 +23,8 @@ export interface LoadOptions {
   readonly withoutBuiltIn?: boolean;
   /** Check the built-in files against their schemas too, which tests do already. @default false */
   readonly checkBuiltIn?: boolean;
+  /** Folder with plugins/ and lexicon/ that stands for the built-in one, checked. @default the built-in rules */
+  readonly builtIn?: string;
 }
 
 /**
@@ -30,9 +32,9 @@ export interface LoadOptions {
  * SightlineError "unreadable-input" when a folder does not exist; bad files are told in `problems`.
  */
 export function loadPlugins(folders: readonly string[] = [], options: LoadOptions = {}): LoadedRules {
-  const builtIn = fileURLToPath(new URL(".", import.meta.url));
+  const builtIn = options.builtIn ?? fileURLToPath(new URL(".", import.meta.url));
   const loader = new Loader();
-  loader.checks = options.checkBuiltIn === true;
+  loader.checks = options.checkBuiltIn === true || options.builtIn !== undefined;
   loader.readLexicon(join(builtIn, "lexicon"), "lexicon");
   if (options.withoutBuiltIn !== true) loader.readPlugins(join(builtIn, "plugins"), "plugins");
   loader.checks = true;

@@ -19,7 +19,7 @@ export async function judgeForms(view: PageView, rules: CompiledRules, judging: 
   for (const form of view.forms) {
     let verdict = bySignature.get(form.signature);
     if (verdict === undefined) {
-      const judged = await judgeEvidence(rules.forms, { view, form }, judging);
+      const judged = await judgeEvidence(rules.forms, { view, form }, judging, "each other");
       const best = bestOf(judged);
       const type = best?.compiled.plugin.emits;
       const { shares, none } = sharesOf(judged.map(({ score }) => score));
@@ -135,7 +135,7 @@ const leastShown = 0.02;
 
 /** Page types, best first; Other leads when none reaches the threshold. */
 export async function judgePageTypes(view: PageView, rules: CompiledRules, judging: Judging): Promise<void> {
-  const judged = await judgeEvidence(rules.pageTypes, { view }, judging);
+  const judged = await judgeEvidence(rules.pageTypes, { view }, judging, "each other");
   const { shares, none } = sharesOf(judged.map(({ score }) => score));
   const byType = new Map<string, number>();
   judged.forEach(({ compiled }, index) => {

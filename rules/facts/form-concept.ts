@@ -1,7 +1,6 @@
-import { isPresent } from "../view/forms.js";
-import { textModes } from "../view/text-index.js";
+import { formParts } from "../view/form-parts.js";
+import { hitsAs, textModes } from "../view/text-index.js";
 import { formFact } from "./fact.js";
-import { formHeadings, textsAbove } from "./form-places.js";
 import { choice, concepts } from "./params.js";
 
 export const formConcept = formFact({
@@ -20,20 +19,10 @@ export const formConcept = formFact({
   },
   compute: (form, view, { concept, where, mode }) => {
     let count = 0;
-    const tryText = (text: string | undefined) => {
-      if (text !== undefined && concept.some((wanted) => view.texts.names(text, wanted, mode))) count++;
-    };
-    if (where === "above") {
-      for (const text of textsAbove(form, view)) tryText(text);
-      return count;
+    for (const { kind, hits } of formParts(form, view).texts) {
+      const isMeant = where === "any" ? kind !== "placeholder" && kind !== "above" : kind === where;
+      if (isMeant && hits.some((hit) => concept.includes(hit.concept) && hitsAs(hit, mode))) count++;
     }
-    for (const element of form.elements) {
-      const { kind, el } = element;
-      if (!isPresent(form, element)) continue;
-      if (where === "placeholder") tryText(el.ph);
-      else if (kind !== "heading" && (where === "any" || kind === where)) tryText(el.text);
-    }
-    if (where === "any" || where === "heading") for (const text of formHeadings(form, view)) tryText(text);
     return count;
   },
 });

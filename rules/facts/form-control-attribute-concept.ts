@@ -1,4 +1,4 @@
-import { isPresent } from "../view/forms.js";
+import { formParts } from "../view/form-parts.js";
 import { formFact } from "./fact.js";
 import { choice, concepts } from "./params.js";
 
@@ -10,16 +10,9 @@ export const formControlAttributeConcept = formFact({
     concept: concepts(),
     of: choice(["field", "button"], "Which controls.", "button"),
   },
-  compute: (form, { lexicon }, { concept, of }) => {
-    const tokens = concept.map((wanted) => lexicon.tokensOf(wanted));
-    const names = (found: ReadonlySet<string>) =>
-      tokens.some((wanted) => {
-        for (const token of found) if (wanted.has(token)) return true;
-        return false;
-      });
-    const controls = of === "button" ? form.buttons : form.fields;
-    return controls.filter(
-      (control) => isPresent(form, control) && (names(control.tokens) || names(control.classTokens)),
-    ).length;
+  compute: (form, view, { concept, of }) => {
+    const { buttonConcepts, fieldConcepts } = formParts(form, view);
+    const controls = of === "button" ? buttonConcepts : fieldConcepts;
+    return controls.filter((named) => concept.some((wanted) => named.has(wanted))).length;
   },
 });

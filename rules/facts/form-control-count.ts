@@ -1,4 +1,4 @@
-import { isPresent } from "../view/forms.js";
+import { formParts } from "../view/form-parts.js";
 import { formFact } from "./fact.js";
 import { strings } from "./params.js";
 
@@ -10,9 +10,14 @@ export const formControlCount = formFact({
   params: {
     types: strings('Input types, "select", "textarea", "editable"; "field" for any field, "button" for any button.'),
   },
-  compute: (form, _view, { types }) =>
-    [...form.fields, ...form.buttons].filter(
-      (control) =>
-        isPresent(form, control) && (types.has(control.type) || types.has(control.isButton ? "button" : "field")),
-    ).length,
+  compute: (form, view, { types }) => {
+    const { fieldTypes, buttonTypes } = formParts(form, view);
+    return countOf(fieldTypes, types, "field") + countOf(buttonTypes, types, "button");
+  },
 });
+
+function countOf(counts: ReadonlyMap<string, number>, types: ReadonlySet<string>, all: string): number {
+  let count = 0;
+  for (const [type, number] of counts) if (types.has(type) || types.has(all)) count += number;
+  return count;
+}

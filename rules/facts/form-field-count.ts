@@ -1,4 +1,4 @@
-import { isPresent } from "../view/forms.js";
+import { formParts } from "../view/form-parts.js";
 import { formFact } from "./fact.js";
 import { strings } from "./params.js";
 
@@ -8,6 +8,10 @@ export const formFieldCount = formFact({
   description:
     "Fields of the form with one of these purposes: the visible ones, or all when nothing of the form is visible.",
   params: { purpose: strings("Field purposes.") },
-  compute: (form, { judged }, { purpose }) =>
-    form.fields.filter((field) => isPresent(form, field) && purpose.has(judged.purposes.get(field.el.id) ?? "")).length,
+  compute: (form, view, { purpose }) => {
+    const { purposes } = formParts(form, view);
+    let count = 0;
+    for (const wanted of purpose) count += purposes.get(wanted) ?? 0;
+    return count;
+  },
 });

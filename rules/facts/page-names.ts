@@ -1,6 +1,6 @@
 import { mainHeading } from "../view/main-heading.js";
 import type { PageView } from "../view/page-view.js";
-import { textModes } from "../view/text-index.js";
+import { hitsAs, textModes } from "../view/text-index.js";
 import { pageFact } from "./fact.js";
 import { choice, concepts } from "./params.js";
 
@@ -20,23 +20,55 @@ export const pageNames = pageFact({
     mode: choice(textModes, "How a part of the title or the heading names it.", "contains"),
   },
   compute: (view, { concept, in: place, mode }) => {
-    const names = (text: string) => concept.some((wanted) => view.texts.names(text, wanted, mode));
-    const inTitle = () => view.derived(titleParts).some(names);
-    const inHeading = () => names(view.derived(mainHeading)?.el.text ?? "");
-    const inUrl = (tokens: ReadonlySet<string>) =>
-      concept.some((wanted) => {
-        const known = view.lexicon.tokensOf(wanted);
-        for (const token of tokens) if (token.length >= minimumToken && known.has(token)) return true;
-        return false;
-      });
-    const inPath = () => inUrl(view.url.pathTokens) || view.derived(pathTexts).some(names);
-    if (place === "title") return Number(inTitle());
-    if (place === "heading") return Number(inHeading());
-    if (place === "path") return Number(inPath());
-    if (place === "query") return Number(inUrl(view.url.queryTokens));
-    return Number(inTitle()) + Number(inHeading()) + Number(inPath());
+    const names = view.derived(findNames);
+    const mask = 1 << textModes.indexOf(mode);
+    const named = (found: ReadonlyMap<number, number>) =>
+      Number(concept.some((wanted) => ((found.get(wanted) ?? 0) & mask) !== 0));
+    return place === "any" ? named(names.title) + named(names.heading) + named(names.path) : named(names[place]);
   },
 });
+
+/** By place and concept: the modes in which it is named, as bits in the order of `textModes`. */
+type Names = Readonly<Record<"title" | "heading" | "path" | "query", ReadonlyMap<number, number>>>;
+
+const allModes = (1 << textModes.length) - 1;
+
+function findNames(view: PageView): Names {
+  const { pathTokens, queryTokens } = view.url;
+  const path = namesOfTexts(pathTexts(view), view);
+  addTokenNames(pathTokens, view, path);
+  const query = new Map<number, number>();
+  addTokenNames(queryTokens, view, query);
+  return {
+    title: namesOfTexts(titleParts(view), view),
+    heading: namesOfTexts([mainHeadingText(view)], view),
+    path,
+    query,
+  };
+}
+
+function namesOfTexts(texts: readonly string[], view: PageView): Map<number, number> {
+  const names = new Map<number, number>();
+  for (const text of texts) {
+    for (const hit of text === "" ? [] : view.texts.hits(text.slice(0, 300))) {
+      const modes = textModes.reduce((bits, mode, at) => (hitsAs(hit, mode) ? bits | (1 << at) : bits), 0);
+      names.set(hit.concept, (names.get(hit.concept) ?? 0) | modes);
+    }
+  }
+  return names;
+}
+
+/** A token of an address names a concept in every way. */
+function addTokenNames(tokens: ReadonlySet<string>, { lexicon }: PageView, names: Map<number, number>): void {
+  for (const token of tokens) {
+    if (token.length < minimumToken) continue;
+    for (const concept of lexicon.conceptsOfToken(token)) names.set(concept, allModes);
+  }
+}
+
+function mainHeadingText(view: PageView): string {
+  return view.derived(mainHeading)?.el.text ?? "";
+}
 
 function titleParts({ page }: PageView): string[] {
   return page.dom.title.slice(0, 256).split(separator);

@@ -22,6 +22,11 @@ export type TextPlace = (typeof textPlaces)[number];
 export const textModes = ["whole", "starts", "contains"] as const;
 export type TextMode = (typeof textModes)[number];
 
+/** Whether a text names a concept in this way. */
+export function hitsAs(hit: Hit, mode: TextMode): boolean {
+  return mode === "whole" ? hit.whole : mode === "starts" ? hit.starts : true;
+}
+
 /** Characters up to which a text names something; what is longer is prose, and of prose the start is read. */
 const maximumLength: Readonly<Record<TextPlace, number>> = {
   title: 160,
@@ -81,7 +86,7 @@ export class TextIndex {
   names(text: string | undefined, concept: number, mode: TextMode): boolean {
     if (text === undefined || text === "") return false;
     for (const hit of this.hits(text.slice(0, 300))) {
-      if (hit.concept === concept) return mode === "whole" ? hit.whole : mode === "starts" ? hit.starts : true;
+      if (hit.concept === concept) return hitsAs(hit, mode);
     }
     return false;
   }
