@@ -8,6 +8,7 @@
  */
 
 import type { ComputedStyle } from "../css/computed-style.js";
+import type { LineFragments } from "./line-fragments.js";
 import type { ImageSize } from "./replaced/image-data.js";
 
 export const BoxKind = {
@@ -112,8 +113,8 @@ export interface BoxTree {
   /** Principal box of an element node, -1 for none (display none or contents, or text without a box). */
   readonly boxOf: Int32Array;
   readonly geometry: Float64Array;
-  /** Line fragments of inline and text boxes that have at least one; boxes in a single piece have one entry. */
-  readonly fragments: Map<number, Fragment[]>;
+  /** Pieces on lines of inline and text boxes. */
+  readonly fragments: LineFragments;
   /** Table cells' column and row spans, column boxes' span: 1 when absent from the map. */
   readonly colSpan: ReadonlyMap<number, number>;
   readonly rowSpan: ReadonlyMap<number, number>;

@@ -131,14 +131,14 @@ class Move {
     const end = tree.end[box] ?? 0;
     for (let child = box + 1; child < end; child = tree.end[child] ?? end) {
       const fragments = tree.fragments.get(child);
-      if (fragments !== undefined && fragments.length > 0) this.fragments(child, fragments, oldX, oldY, x, y);
+      if (fragments !== undefined) this.fragments(child, fragments, oldX, oldY, x, y);
       else this.whole(child, oldX, oldY, x, y);
       if (tree.kind[child] === BoxKind.Inline) this.children(child, oldX, oldY, x, y);
     }
   }
 
   /** A box in pieces on lines: each goes to the column of its middle. */
-  private fragments(box: number, pieces: Fragment[], oldX: number, oldY: number, x: number, y: number): void {
+  private fragments(box: number, pieces: readonly Fragment[], oldX: number, oldY: number, x: number, y: number): void {
     let left = Number.POSITIVE_INFINITY;
     let top = Number.POSITIVE_INFINITY;
     let right = Number.NEGATIVE_INFINITY;

@@ -50,7 +50,7 @@ function borderBox(tree: BoxTree, box: number): Rect {
 }
 
 function fragmentsBox(tree: BoxTree, box: number): Rect {
-  const pieces = tree.fragments.get(box);
+  const pieces = tree.fragments.several(box);
   const first = pieces?.[0];
   const last = pieces?.[pieces.length - 1];
   if (first === undefined || last === undefined) return borderBox(tree, box);

@@ -68,7 +68,7 @@ function move(tree: BoxTree, box: number, dx: number, dy: number): void {
   geometry[row + Geo.Y] = bounded((geometry[row + Geo.Y] ?? 0) + dy);
   geometry[row + Geo.Width] = bounded(geometry[row + Geo.Width] ?? 0);
   geometry[row + Geo.Height] = bounded(geometry[row + Geo.Height] ?? 0);
-  const pieces = tree.fragments.get(box);
+  const pieces = tree.fragments.several(box);
   if (pieces === undefined) return;
   for (const piece of pieces) {
     piece.x = bounded(piece.x + dx);

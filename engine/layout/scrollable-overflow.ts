@@ -48,13 +48,15 @@ class Area {
   add(box: number, clip: Clip): void {
     if (clip === nowhere) return;
     const { tree } = this.#context;
-    const pieces = tree.fragments.get(box);
+    const pieces = tree.fragments.several(box);
     if (pieces !== undefined) {
       for (const piece of pieces) this.#addRect(piece.x, piece.y, piece.width, piece.height, clip);
       return;
     }
     const kind = tree.kind[box];
-    if (kind === BoxKind.Inline || kind === BoxKind.Text || kind === BoxKind.Break || kind === BoxKind.Marker) return;
+    const isOnLine = kind === BoxKind.Inline || kind === BoxKind.Text;
+    if (isOnLine && !tree.fragments.has(box)) return;
+    if (kind === BoxKind.Break || kind === BoxKind.Marker) return;
     const height = geo(tree, box, Geo.Height) + (box === 1 ? this.#rootMargin() : 0);
     this.#addRect(geo(tree, box, Geo.X), geo(tree, box, Geo.Y), geo(tree, box, Geo.Width), height, clip);
   }

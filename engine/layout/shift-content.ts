@@ -12,7 +12,7 @@ export function shiftContent(tree: BoxTree, box: number, dy: number): void {
   for (let child = box + 1; child < end; ) {
     const row = child * Geo.Stride + Geo.Y;
     geometry[row] = (geometry[row] ?? 0) + dy;
-    const pieces = fragments.get(child);
+    const pieces = fragments.several(child);
     if (pieces !== undefined) for (const piece of pieces) piece.y += dy;
     const isInline = tree.kind[child] === BoxKind.Inline && !hasFlag(tree, child, BoxFlag.OutOfFlow);
     child = isInline ? child + 1 : (tree.end[child] ?? end);

@@ -92,7 +92,7 @@ function transformBox(tree: BoxTree, box: number, matrix: Matrix): void {
   geometry[row + Geo.Y] = rect.y;
   geometry[row + Geo.Width] = rect.width;
   geometry[row + Geo.Height] = rect.height;
-  const pieces = tree.fragments.get(box);
+  const pieces = tree.fragments.several(box);
   if (pieces !== undefined) for (const piece of pieces) transformRect(piece, matrix);
 }
 

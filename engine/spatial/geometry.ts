@@ -83,12 +83,12 @@ function following(flat: FlatOrder, root: number, node: number): number {
   return -1;
 }
 
-/** Line fragments of a node's inline or text box; empty for boxes in one piece. */
+/** Line fragments of a node's inline or text box that is in several; empty for all others. */
 export function fragmentsOf(g: Geometry, node: number): readonly Fragment[] {
   const box = g.boxOf[node] ?? -1;
   if (box < 0) return [];
   const kind = g.tree.kind[box];
-  return kind === BoxKind.Inline || kind === BoxKind.Text ? (g.tree.fragments.get(box) ?? []) : [];
+  return kind === BoxKind.Inline || kind === BoxKind.Text ? (g.tree.fragments.several(box) ?? []) : [];
 }
 
 export function union(a: Edges, b: Edges): Edges {

@@ -134,7 +134,7 @@ export class Occlusion {
   #covers(box: number, point: Point): boolean {
     const clip = this.#g.clips[box];
     if (clip !== undefined && !holds(clip.soft, point)) return false;
-    const fragments = this.#g.tree.kind[box] === BoxKind.Inline ? this.#g.tree.fragments.get(box) : undefined;
+    const fragments = this.#g.tree.kind[box] === BoxKind.Inline ? this.#g.tree.fragments.several(box) : undefined;
     if (fragments !== undefined) return fragments.some((fragment) => inside(fragmentEdges(fragment), point));
     return inside(borderBox(this.#g.tree, box), point);
   }

@@ -83,7 +83,7 @@ export class OwnTexts {
     const box = boxOf[node] ?? -1;
     if (box < 0) return;
     const clip = clips[box];
-    const fragments = tree.fragments.get(box);
+    const fragments = tree.fragments.several(box);
     const pieces = fragments === undefined ? [borderBox(tree, box)] : fragments.map(fragmentEdges);
     for (const piece of pieces) {
       if (isEmpty(piece)) continue;

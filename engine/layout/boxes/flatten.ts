@@ -2,6 +2,7 @@
 
 import type { ComputedStyle } from "../../css/computed-style.js";
 import { BoxKind, type BoxTree, Geo } from "../box.js";
+import { LineFragments } from "../line-fragments.js";
 import { type Draft, DraftFlag } from "./draft.js";
 
 /** `principal`: draft box by document node, -1 for none; `images`: natural sizes by document node. */
@@ -25,6 +26,7 @@ export function flatten(draft: Draft, principal: Int32Array, images: BoxTree["im
     style[box] = draft.styleOf(from);
     text[box] = draft.text[from] ?? "";
   }
+  const geometry = new Float64Array(count * Geo.Stride);
   return {
     count,
     kind,
@@ -35,8 +37,8 @@ export function flatten(draft: Draft, principal: Int32Array, images: BoxTree["im
     style,
     text,
     boxOf: principal.map((box) => (box < 0 ? -1 : (position[box] ?? -1))),
-    geometry: new Float64Array(count * Geo.Stride),
-    fragments: new Map(),
+    geometry,
+    fragments: new LineFragments(geometry),
     colSpan: renumber(draft.colSpan, position),
     rowSpan: renumber(draft.rowSpan, position),
     images,

@@ -48,14 +48,13 @@ export function addFragment(
   end: number,
 ): void {
   const { tree } = context;
-  const list = tree.fragments.get(box);
   const isKept = inlineMemory(context).keepsFragment();
-  if (list === undefined) {
-    tree.fragments.set(box, [{ x, y, width, height, start, end }]);
+  if (!tree.fragments.has(box)) {
+    tree.fragments.begin(box, start, end);
     setRect(tree, box, x, y, width, height);
     return;
   }
-  if (isKept) list.push({ x, y, width, height, start, end });
+  if (isKept) tree.fragments.add(box, { x, y, width, height, start, end });
   const row = box * Geo.Stride;
   const { geometry } = tree;
   const oldX = geometry[row + Geo.X] ?? 0;
