@@ -1,12 +1,22 @@
 /** What the package offers to programs that score, time and gate detectors: `import { … } from "sightline/lab"`. */
 
+export { type DatasetSource, readDatasetSources, type Verification, verifyFiles } from "../corpus/dataset-sources.js";
 export { datasetNames, openDataset } from "../corpus/datasets.js";
 export type { Dataset, Gold, LabelledPage } from "../corpus/labelled-page.js";
 export { loadCorpus } from "../corpus/load.js";
 export { type Harvest, type HarvestOptions, harvestPage } from "../harvest/harvest-page.js";
 export { type ClientOptions, HttpClient, type HttpRequest, type HttpResponse } from "../harvest/http/client.js";
 export { type LoadedPage, type LoadOptions, loadPage, readOptionsOf } from "../harvest/load-page.js";
+export { type Pull, type PullOptions, pullDataset } from "../harvest/pull/pull-dataset.js";
 export { type PageTexts, type RedactedPage, redactPage } from "../harvest/redact/redact-page.js";
+export { fileReduction } from "../harvest/reduce/file-reduction.js";
+export {
+  NotShown,
+  type ReduceOptions,
+  type Reduction,
+  reducePage,
+  type WholePage,
+} from "../harvest/reduce/reduce-page.js";
 export { compareBuilds, type ProcessPairs, type StageComparison } from "../reports/bench/compare-builds.js";
 export { type LatencyFigures, type PageLatency, type StageName, summariseLatency } from "../reports/bench/latency.js";
 export { type BenchRow, benchRows } from "../reports/bench/run-bench.js";
