@@ -118,7 +118,7 @@ describe.skipIf(!present && !required)("truth of a page", () => {
 
   it("has the boxes that the engine gives a plain page", async () => {
     const html =
-      "<!doctype html><h1>Words</h1><p>More words in a <b>paragraph</b>.<form><input><button>Go</button></form>";
+      "<!doctype html><h1>Words</h1><p>More words in a <b>paragraph</b>.<p style='font-family: system-ui'>Of the system<form><input><button>Go</button></form>";
     const { box } = await truthOf(html);
     const ours = layoutBoxes(html, { url, viewport });
     expect(ours.length).toBeGreaterThan(6);

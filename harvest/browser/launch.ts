@@ -38,11 +38,11 @@ const executables: Readonly<Record<string, readonly string[]>> = {
   win32: ["C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe"],
 };
 
-/** The folders that fonts.conf names. */
+/** The folders that fonts.conf names, in its order. */
 export const referenceFontFolders = [
   "/usr/share/fonts/truetype/liberation",
-  "/usr/share/fonts/truetype/noto",
   "/usr/share/fonts/opentype/noto",
+  "/usr/share/fonts/truetype/noto",
 ] as const;
 
 const fontConfiguration = fileURLToPath(new URL("fonts.conf", import.meta.url));
