@@ -1,7 +1,7 @@
 /** `sightline reduce`: the smallest markup that still shows a verdict or a box, as a snapshot of the corpus. */
 
 import { existsSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, join } from "node:path";
 import { Command, Option } from "commander";
 import type { ManifestSnapshot } from "../../corpus/manifest.js";
 import { SightlineError } from "../../engine/errors.js";
@@ -44,7 +44,7 @@ left and not needed.`;
 export function reduceCommand(io: CommandIo): Command {
   return new Command("reduce")
     .description("find the smallest markup that still shows a verdict or a box, and file it with that as its label")
-    .argument("<page>", "id of a snapshot of the corpus, HTML file, or - for standard input")
+    .argument("<page>", "id of a snapshot of that corpus or the bundled one, HTML file, or - for standard input")
     .requiredOption("--expect <what>", "what must still be shown, as page_type=Login or box")
     .option("--selector <css>", "the one element that it is about")
     .option("--name <id>", "name of the new snapshot (default: the old one's with -reduced)")
@@ -99,8 +99,9 @@ async function wholePage(
 ): Promise<{ whole: WholePage; from: string }> {
   const { corpus, url, root } = flags;
   if (target !== "-" && !existsSync(target)) {
-    const { loadCorpus } = await import("../../corpus/load.js");
-    const page = loadCorpus(corpus).pages.find(({ id }) => id === target);
+    const { bundledCorpus, loadCorpus } = await import("../../corpus/load.js");
+    const folders = [corpus, bundledCorpus()].filter((folder) => existsSync(join(folder, "manifest.json")));
+    const page = folders.flatMap((folder) => loadCorpus(folder).pages).find(({ id }) => id === target);
     if (page === undefined) throw unknownPage(target, corpus);
     const { status, headers } = page;
     const response = { ...(status === undefined ? {} : { status }), ...(headers === undefined ? {} : { headers }) };
