@@ -1,4 +1,4 @@
-/** A whole page: no request, and only the style sheet and script whose hashes its Content-Security-Policy names. */
+/** A whole page: no request (unless it is live), and only the style sheet and script whose hashes its Content-Security-Policy names. */
 
 import { createHash } from "node:crypto";
 import { pagesCss } from "./pages.css.js";
@@ -11,12 +11,14 @@ export interface PageOptions {
   readonly css?: string;
   /** A script; none by default. */
   readonly script?: string;
+  /** The script may ask the server that the page comes from. */
+  readonly connects?: boolean;
 }
 
-export function htmlDocument({ title, body, css = "", script }: PageOptions): string {
+export function htmlDocument({ title, body, css = "", script, connects = false }: PageOptions): string {
   const style = pagesCss + css;
   const scripts = script === undefined ? "" : ` script-src ${hashSource(script)};`;
-  const policy = `default-src 'none'; style-src ${hashSource(style)};${scripts} base-uri 'none'; form-action 'none'`;
+  const policy = `default-src 'none'; style-src ${hashSource(style)};${scripts}${connects ? " connect-src 'self';" : ""} base-uri 'none'; form-action 'none'`;
   const page = html`<!doctype html>
 <html lang="en">
 <head>

@@ -11,6 +11,7 @@ import { elementList } from "./element-list.js";
 import { explanationDetails } from "./evidence.js";
 import { inspectCss } from "./inspect.css.js";
 import type { InspectView } from "./inspect-view.js";
+import { liveLine, liveScript } from "./live/live-page.js";
 
 const colours: WireframeColours = {
   paper: "var(--paper)",
@@ -45,18 +46,22 @@ addEventListener("hashchange", light);
 light();
 `;
 
-export function inspectPage(view: InspectView): string {
+/** `live`: the run that a live page is of. */
+export function inspectPage(view: InspectView, live?: { readonly run: number }): string {
   const { dom } = view;
   const theirs = new Map(view.elements.map(({ element, chromium }) => [element.id, chromium ?? undefined]));
   const picture = toWireframe(dom, { colours, link: linkOf, markSize: 11, overlay: ({ id }) => theirs.get(id) });
   const body = html`<header>
-<h1><bdi>${dom.title || "Page without a title"}</bdi></h1>
+${live !== undefined && liveLine(live.run)}<h1><bdi>${dom.title || "Page without a title"}</bdi></h1>
 ${dom.url !== "" && html`<p class="quiet"><bdi>${dom.url}</bdi></p>`}
 </header>
 <div class="picture" role="region" tabindex="0" aria-label="The page as a wireframe">${trusted(picture)}</div>
 <main class="said">
 ${[verdictSection(view), goldSection(view), historySection(view), evidenceSection(view), elementList(view.elements)]}</main>`;
-  return htmlDocument({ title: `${dom.title || "Page"}, inspected`, body, css: inspectCss, script });
+  const title = `${dom.title || "Page"}, inspected`;
+  return live === undefined
+    ? htmlDocument({ title, body, css: inspectCss, script })
+    : htmlDocument({ title, body, css: inspectCss, script: script + liveScript, connects: true });
 }
 
 function linkOf({ id, role, tag, text, label }: SpatialElement): WireframeLink {

@@ -1,6 +1,8 @@
 // Generated from inspect.css by scripts/generate/css.mjs: edit that file and run the script.
 export const inspectCss =
   "body{max-width: none}" +
+  ".live{float: right;margin: 0 0 0 1rem}" +
+  ".failure{color: var(--bad);white-space: pre-wrap}" +
   ".picture{overflow: auto;max-height: 65vh;border: 1px solid var(--rule);background: var(--paper)}" +
   ".picture svg{display: block;width: 100%;min-width: 50rem;height: auto}" +
   ".picture a:focus-visible{outline: none}" +
