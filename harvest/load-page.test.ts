@@ -57,6 +57,14 @@ beforeAll(async () => {
       const level = Number(new URL(request.url ?? "", "http://x").searchParams.get("level"));
       response.writeHead(200, { "content-type": "text/html" }).end(`<iframe src=/nest?level=${level + 1}></iframe>`);
     },
+    "/frameset": html(
+      `<frameset cols="200,*"><frame src=/leaf><frameset rows="*,*"><frame src=/rows?1><frame src=/rows?1></frameset></frameset>`,
+    ),
+    "/rows": (request, response) => {
+      const level = Number(new URL(request.url ?? "", "http://x").search.slice(1));
+      const inner = `<frameset rows="*,*"><frame src=/rows?${level}1><frame src=/rows?${level}2></frameset>`;
+      response.writeHead(200, { "content-type": "text/html" }).end(inner);
+    },
     "/many": html(Array.from({ length: 20 }, (_, index) => `<iframe src=/leaf?${index}></iframe>`).join("")),
     "/refresh": html("<meta http-equiv=Refresh content='0; URL=/'>"),
     "/refresh-header": html("wait", { refresh: "1;url=/" }),
@@ -136,6 +144,25 @@ describe("stylesheets", () => {
 });
 
 describe("frames", () => {
+  it("of framesets are loaded and read, within the same bounds", async () => {
+    const loaded = await load("/frameset");
+    const paths = [...loaded.frames.keys()].map((address) => address.slice(server.origin.length));
+    expect(paths).toEqual([
+      "/leaf",
+      "/rows?1",
+      "/rows?11",
+      "/rows?111",
+      "/rows?112",
+      "/rows?12",
+      "/rows?121",
+      "/rows?122",
+    ]);
+    expect(loaded.failures).toHaveLength(8);
+    expect(loaded.failures[0]?.reason).toContain("3 deep");
+    const { dom } = readPage(loaded.document.html, { ...readOptionsOf(loaded), viewport });
+    expect(dom.els.find(({ text }) => text === "leaf")?.b.slice(0, 2)).toEqual([8, 8]);
+  });
+
   it("are documents of their own, with their stylesheets", async () => {
     const loaded = await load("/framed");
     expect([...loaded.frames.keys()]).toEqual([`${server.origin}/inner`, `${server.origin}/leaf`]);

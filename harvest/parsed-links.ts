@@ -8,7 +8,7 @@ import { resolveUrl, withoutFragment } from "../engine/dom/urls.js";
 import { resolveOptions } from "../engine/options.js";
 
 export interface ParsedLinks {
-  /** Absolute HTTP URLs of iframes without srcdoc, those inside srcdoc documents included, in order, each once. */
+  /** Absolute HTTP URLs of iframes without srcdoc and of frames, those inside srcdoc documents included, each once. */
   readonly frames: readonly string[];
   /** Value of the first `meta http-equiv=refresh` that is not inside noscript, undefined when there is none. */
   readonly refresh: string | undefined;
@@ -28,10 +28,11 @@ export function parsedLinks(html: string, url: string): ParsedLinks {
 
 /** Recursive over srcdoc documents, whose depth the engine bounds. */
 function collectFrames(document: Document, urls: Set<string>): void {
-  for (const node of elementsNamed(document, "iframe")) {
+  for (const node of [...elementsNamed(document, "iframe"), ...elementsNamed(document, "frame")]) {
     const src = attribute(document, node, "src")?.trim() ?? "";
     const url = src === "" ? undefined : resolveUrl(src, document.baseUrl);
-    if (attribute(document, node, "srcdoc") !== undefined || url === undefined || !/^https?:/.test(url)) continue;
+    const isSrcdoc = tagName(document, node) === "iframe" && attribute(document, node, "srcdoc") !== undefined;
+    if (isSrcdoc || url === undefined || !/^https?:/.test(url)) continue;
     urls.add(withoutFragment(url));
   }
   for (const { document: inner } of document.frames) collectFrames(inner, urls);

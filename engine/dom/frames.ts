@@ -1,4 +1,4 @@
-/** Documents nested in a page: iframes with srcdoc, and iframes with a src whose HTML the caller supplied. */
+/** Documents nested in a page: iframes with srcdoc, and iframes and frames with a src whose HTML the caller supplied. */
 
 import type { Diagnostic, DiagnosticCode } from "../diagnostics.js";
 import type { ResolvedOptions } from "../options.js";
@@ -31,8 +31,8 @@ export function readFrames(
   report: (diagnostic: Diagnostic) => void,
   read: ReadDocument,
 ): FrameDocument[] {
-  const iframe = document.tagNames.indexOf("iframe");
-  return iframe < 0 ? [] : new FrameReader(document, place, options, report).read(iframe, read);
+  const [iframe, frame] = [document.tagNames.indexOf("iframe"), document.tagNames.indexOf("frame")];
+  return iframe < 0 && frame < 0 ? [] : new FrameReader(document, place, options, report).read(iframe, frame, read);
 }
 
 class FrameReader {
@@ -57,12 +57,13 @@ class FrameReader {
     this.#framesSupplied = Object.keys(options.frames).length > 0;
   }
 
-  read(iframe: number, read: ReadDocument): FrameDocument[] {
+  read(iframe: number, frame: number, read: ReadDocument): FrameDocument[] {
     const { count, tag, kind, namespace } = this.#document;
     const frames: FrameDocument[] = [];
     for (let host = 0; host < count; host++) {
-      if (tag[host] !== iframe || kind[host] !== NodeKind.Element || namespace[host] !== Namespace.Html) continue;
-      const source = this.#source(host);
+      if ((tag[host] !== iframe && tag[host] !== frame) || kind[host] !== NodeKind.Element) continue;
+      if (namespace[host] !== Namespace.Html) continue;
+      const source = this.#source(host, tag[host] === iframe);
       if (source === undefined || !this.#isAllowed(source.place, host)) continue;
       this.#place.used.frames++;
       frames.push({ host, document: read(source.html, source.place) });
@@ -70,12 +71,12 @@ class FrameReader {
     return frames;
   }
 
-  /** HTML and place of the document that an iframe shows, undefined when there is none to read. */
-  #source(host: number): { html: string; place: FramePlace } | undefined {
+  /** HTML and place of the document that a frame shows, undefined when there is none to read. */
+  #source(host: number, isIframe: boolean): { html: string; place: FramePlace } | undefined {
     const { used, ancestors } = this.#place;
     const depth = this.#place.depth + 1;
     const { baseUrl } = this.#document;
-    const srcdoc = attribute(this.#document, host, "srcdoc");
+    const srcdoc = isIframe ? attribute(this.#document, host, "srcdoc") : undefined;
     if (srcdoc !== undefined) {
       const place = { url: "about:srcdoc", fallbackBase: baseUrl, isSrcdoc: true, depth, ancestors, used };
       return { html: srcdoc, place };
@@ -84,7 +85,7 @@ class FrameReader {
     if (src === "") return undefined;
     const url = resolveUrl(src, baseUrl);
     if (url === undefined) {
-      const message = "Expected an iframe src that resolves to an absolute URL; the frame was left empty.";
+      const message = "Expected a frame's src that resolves to an absolute URL; the frame was left empty.";
       if (baseUrl !== "") this.#say("bad-url", message, host);
       return undefined;
     }
@@ -102,7 +103,7 @@ class FrameReader {
 
   #sayMissing(url: string): void {
     if (!this.#framesSupplied || !/^(?:https?|file):/.test(url)) return;
-    const message = "Expected the HTML of every iframe among the supplied frames; this one was left empty.";
+    const message = "Expected the HTML of every frame among the supplied frames; this one was left empty.";
     this.#report({ code: "missing-frame", stage: "dom", message, where: url });
   }
 

@@ -16,10 +16,10 @@ export function isMarker(s: Semantics, node: number, role: string): boolean {
 
 /** Forms carry verdicts and frames hold pages, with or without a role. */
 function isBareMarker(tag: string): boolean {
-  return tag === "form" || tag === "iframe";
+  return tag === "form" || tag === "iframe" || tag === "frame";
 }
 
 /** Markers whose name is told as their text: what is announced when they open. The others have it as their label only. */
 export function speaksForItself(role: string, tag: string): boolean {
-  return role === "dialog" || role === "alertdialog" || tag === "iframe";
+  return role === "dialog" || role === "alertdialog" || tag === "iframe" || tag === "frame";
 }

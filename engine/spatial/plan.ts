@@ -42,7 +42,7 @@ export interface Plan {
 }
 
 /** Tag names without a role that become elements all the same, or are left out. */
-const special: ReadonlySet<string> = new Set("input label iframe audio video canvas".split(" "));
+const special: ReadonlySet<string> = new Set("input label iframe frame audio video canvas".split(" "));
 
 /** State of the walk, by node, as far as children inherit it. */
 class Walk implements Plan {
@@ -157,6 +157,7 @@ class Walk implements Plan {
     const name = tagName(this.#s.document, node);
     return (
       name === "iframe" ||
+      name === "frame" ||
       name === "select" ||
       name === "textarea" ||
       name === "audio" ||

@@ -28,7 +28,7 @@ const table: readonly (readonly [number, string[]])[] = [
   [
     Trait.Unseen,
     words(
-      "script style template head title meta link base noembed noframes iframe frame frameset datalist param source " +
+      "script style template head title meta link base noembed noframes iframe frame datalist param source " +
         "track col colgroup rp audio video canvas embed textarea select desc metadata defs symbol clipPath mask pattern " +
         "linearGradient radialGradient filter marker annotation annotation-xml",
     ),
