@@ -20,6 +20,8 @@ class Collector {
   readonly content = new InlineContent();
   /** Open items of inline boxes begun and not ended. */
   readonly #open: OpenBox[] = [];
+  /** The innermost of them. */
+  #innermost: OpenBox | undefined;
   /** Index of the text item whose last character is a collapsible space at the end of the text; -1 for none. */
   #spaceItem = -1;
   /** Nothing visible since the start of the block or the last forced break: leading spaces go. */
@@ -52,10 +54,11 @@ class Collector {
 
   #closeBefore(box: number): void {
     const { tree } = this;
-    for (let open = this.#open.at(-1); open !== undefined; open = this.#open.at(-1)) {
+    for (let open = this.#innermost; open !== undefined; open = this.#innermost) {
       const { item, hasContent } = open;
       if ((tree.end[item.box] ?? 0) > box) return;
       this.#open.pop();
+      this.#innermost = this.#open[this.#open.length - 1];
       item.isCulled &&= hasContent;
       const close = this.#push(ItemKind.Close, item.box, item.style, this.#outside.textWrap === "wrap", 0);
       close.hasEdges = item.hasEdges;
@@ -64,11 +67,11 @@ class Collector {
 
   /** Style of the innermost open inline box, else the container. */
   get #outside(): ComputedStyle {
-    return this.#open.at(-1)?.item.style ?? boxStyle(this.tree, this.container);
+    return this.#innermost?.item.style ?? boxStyle(this.tree, this.container);
   }
 
   #openBox(box: number, style: ComputedStyle): void {
-    const parent = this.#open.at(-1);
+    const parent = this.#innermost;
     if (parent !== undefined) {
       parent.hasContent = true;
       if (setsParentApart(style, parent.item.style, this.metrics)) parent.item.isCulled = false;
@@ -76,7 +79,8 @@ class Collector {
     const item = this.#push(ItemKind.Open, box, style, style.textWrap === "wrap", 0);
     item.hasEdges = hasEdges(style);
     item.isCulled = !item.hasEdges && !hasOwnFragments(style);
-    this.#open.push({ item, hasContent: false });
+    this.#innermost = { item, hasContent: false };
+    this.#open.push(this.#innermost);
   }
 
   /** Appends an item over the last `length` characters of the text. */
@@ -87,7 +91,7 @@ class Collector {
   }
 
   #append(text: string): void {
-    const parent = this.#open.at(-1);
+    const parent = this.#innermost;
     if (parent !== undefined) parent.hasContent = true;
     this.#parts.push(text);
     this.#length += text.length;
@@ -136,7 +140,7 @@ class Collector {
       this.#atLineStart = true;
       return;
     }
-    const parent = this.#open.at(-1);
+    const parent = this.#innermost;
     if (parent !== undefined) parent.item.isCulled = false;
     this.#append(OBJECT_REPLACEMENT);
     this.#push(ItemKind.Atomic, box, style, this.#outside.textWrap === "wrap", 1);

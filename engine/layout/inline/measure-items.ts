@@ -73,16 +73,6 @@ function isJoinedToNext(content: InlineContent, index: number): boolean {
   return false;
 }
 
-/** Kerning between the character before `at` and the one there; it belongs to the first. */
-function kerning(context: LayoutContext, text: string, at: number, style: ComputedStyle): number {
-  const { text: measurer } = context;
-  return (
-    measurer.advance(text, at - 1, at + 1, style) -
-    measurer.advance(text, at - 1, at, style) -
-    measurer.advance(text, at, at + 1, style)
-  );
-}
-
 /** Advance of a whole text item, kerning with joined text after it included; remembered. */
 export function itemAdvance(context: LayoutContext, content: InlineContent, index: number): number {
   const item = content.items[index];
@@ -97,7 +87,7 @@ export function itemAdvance(context: LayoutContext, content: InlineContent, inde
 
 function seam(context: LayoutContext, content: InlineContent, index: number, item: InlineItem): number {
   if (item.end === item.start || !isJoinedToNext(content, index)) return 0;
-  return kerning(context, content.text, item.end, item.style);
+  return context.text.kerning(content.text, item.end, item.style);
 }
 
 /** Advance before every offset of a text item, counted from its start; remembered. */
@@ -147,7 +137,7 @@ export function lineEndWidth(
   else {
     const { positions } = item;
     width = (positions[end - item.start] ?? 0) - (positions[start - item.start] ?? 0);
-    if (end < item.end) width -= kerning(context, text, end, style);
+    if (end < item.end) width -= context.text.kerning(text, end, style);
     else width -= seam(context, content, index, item);
   }
   if (text.charCodeAt(end - 1) === SOFT_HYPHEN) width += context.text.advance(HYPHEN, 0, 1, style);

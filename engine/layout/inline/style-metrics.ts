@@ -28,17 +28,24 @@ export const noMetrics: StyleMetrics = {
 export class StyleMetricsCache {
   readonly #known = new Map<ComputedStyle, StyleMetrics>();
   readonly #measurer: TextMeasurer;
+  #lastStyle: ComputedStyle | undefined;
+  #last: StyleMetrics = noMetrics;
 
   constructor(measurer: TextMeasurer) {
     this.#measurer = measurer;
   }
 
   of(style: ComputedStyle): StyleMetrics {
-    const known = this.#known.get(style);
-    if (known !== undefined) return known;
-    const made = withLeading(this.#measurer.metrics(style), this.#measurer.lineHeight(style));
-    this.#known.set(style, made);
-    return made;
+    // What stands in an inline box mostly has its style.
+    if (style === this.#lastStyle) return this.#last;
+    let metrics = this.#known.get(style);
+    if (metrics === undefined) {
+      metrics = withLeading(this.#measurer.metrics(style), this.#measurer.lineHeight(style));
+      this.#known.set(style, metrics);
+    }
+    this.#lastStyle = style;
+    this.#last = metrics;
+    return metrics;
   }
 }
 

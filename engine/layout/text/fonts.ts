@@ -122,12 +122,30 @@ const koreanNamedFace = keep(faceSources.length, (index) => {
 });
 const fallbackOnly = lazily(fallbackSources.filter((source) => typeof source !== "number"));
 
+/** Number of a weight and slant among the four that a family may have. */
+function variantOf(bold: boolean, italic: boolean): number {
+  return (bold ? 2 : 0) + (italic ? 1 : 0);
+}
+
+/** Rows of the face table by family, then by `variantOf`; -1 for none. */
+const faceRows: ReadonlyMap<string, Int32Array> = rowsByFamily();
+
+function rowsByFamily(): Map<string, Int32Array> {
+  const rows = new Map<string, Int32Array>();
+  faceSources.forEach(({ family, bold, italic }, row) => {
+    const variants = rows.get(family) ?? new Int32Array(4).fill(-1);
+    rows.set(family, variants);
+    const variant = variantOf(bold, italic);
+    if (variants[variant] === -1) variants[variant] = row;
+  });
+  return rows;
+}
+
 /** Row of the face table for a family in a weight and slant: the slanted faces of CJK are synthesised from the upright ones. */
 function faceIndex(family: string, bold: boolean, italic: boolean): number {
-  const index = faceSources.findIndex(
-    (source) => source.family === family && source.bold === bold && source.italic === italic,
-  );
-  return index >= 0 || !italic ? index : faceIndex(family, bold, false);
+  const variants = faceRows.get(family);
+  const row = variants?.[variantOf(bold, italic)] ?? -1;
+  return row >= 0 || !italic ? row : (variants?.[variantOf(bold, false)] ?? -1);
 }
 
 /** Names of the default font. */
@@ -155,6 +173,26 @@ export function matchFaces(style: FontStyle): [Face, ...Face[]] {
   const [primary, ...others] = indices.map(faceOf).filter((face) => face !== undefined);
   if (primary === undefined) throw new RangeError(`the face table has no ${serif}`);
   return [primary, ...others];
+}
+
+/** Matched faces by family list, which styles inherit as it is, then by what else decides: matching happens once a list. */
+export class FaceMatcher {
+  readonly #known = new Map<readonly string[], Map<string, readonly [Face, ...Face[]]>>();
+
+  match(style: FontStyle): readonly [Face, ...Face[]] {
+    const { fontFamily, fontWeight, fontStyle, fontScript } = style;
+    let byVariant = this.#known.get(fontFamily);
+    if (byVariant === undefined) {
+      byVariant = new Map();
+      this.#known.set(fontFamily, byVariant);
+    }
+    const key = `${fontWeight >= boldThreshold}${fontStyle !== "normal"}${fontScript}`;
+    const known = byVariant.get(key);
+    if (known !== undefined) return known;
+    const faces = matchFaces(style);
+    byVariant.set(key, faces);
+    return faces;
+  }
 }
 
 /** Entry of a code point in a face (see Face); `absent` in its low bits when the font lacks it. */

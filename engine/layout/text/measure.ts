@@ -10,10 +10,10 @@ import { collapsesBetween, mayCollapse } from "./cjk-spacing.js";
 import {
   advanceScale,
   entryOf,
+  FaceMatcher,
   faceMetrics,
   fallbackFace,
   hasUsableAverage,
-  matchFaces,
   round,
   usedFontSize,
 } from "./fonts.js";
@@ -67,8 +67,8 @@ function usedLineHeight(style: ComputedStyle, metrics: FontMetrics): number {
   return toLayoutUnit(style.lineHeight.number * style.fontSize);
 }
 
-function createStyleFont(style: ComputedStyle): StyleFont {
-  const faces = matchFaces(style);
+function createStyleFont(style: ComputedStyle, matcher: FaceMatcher): StyleFont {
+  const faces = matcher.match(style);
   const primary = faces[0];
   const usedSize = usedFontSize(style.fontSize);
   const exact = faceMetrics(primary, usedSize, true);
@@ -338,34 +338,60 @@ const symbol = 0x1f000;
 
 const noMetrics: readonly FontMetrics[] = [];
 
-/** A measurer for one document's styles; what it learns of a style is kept for the style's lifetime. */
+/**
+ * Kerning between the character before `at` and the one there. Alone, the two characters and the pair are rounded apart,
+ * as `advance` would measure them; NaN when one is missing in the primary font or spaced by its neighbours.
+ */
+function plainKerning(font: StyleFont, text: string, at: number): number {
+  const { kerning, kerningColumns } = font.primary;
+  const [before, after] = [text.charCodeAt(at - 1), text.charCodeAt(at)];
+  const left = entryOf(font.primary, before);
+  const right = entryOf(font.primary, after);
+  const [first, second] = [left & 0xffff, right & 0xffff];
+  if (first === absent || second === absent || before >= 0x3000 || after >= 0x3000) return Number.NaN;
+  const column = (left >> 16) & 255;
+  const adjustment = column === 0 ? 0 : (kerning[column * kerningColumns + (right >>> 24)] ?? 0);
+  const kern = adjustment !== 0 && isOneRun(text, at - 1, at) ? adjustment : 0;
+  const pair = (first + second) * font.advanceScale + kern * font.kernScale;
+  return pair - first * font.advanceScale - second * font.advanceScale;
+}
+
+/** A measurer for one document's styles; it keeps what it learns of a style. */
 export function createTextMeasurer(counters: Counters): TextMeasurer {
-  const fonts = new WeakMap<ComputedStyle, StyleFont>();
+  const fonts = new Map<ComputedStyle, StyleFont>();
+  const matcher = new FaceMatcher();
   let lastStyle: ComputedStyle | undefined;
   let lastFont: StyleFont | undefined;
   const fontOf = (style: ComputedStyle): StyleFont => {
     if (style === lastStyle && lastFont !== undefined) return lastFont;
     let font = fonts.get(style);
     if (font === undefined) {
-      font = createStyleFont(style);
+      font = createStyleFont(style, matcher);
       fonts.set(style, font);
     }
     lastStyle = style;
     lastFont = font;
     return font;
   };
+  const advance: TextMeasurer["advance"] = (text, start, end, style) => {
+    counters.measureCalls++;
+    const font = fontOf(style);
+    if (font.isPlain) {
+      const plain = plainAdvance(font, text, start, end);
+      if (!Number.isNaN(plain)) return plain;
+    }
+    return walk(font, text, start, end, undefined);
+  };
   return {
     metrics: (style) => fontOf(style).metrics,
     lineHeight: (style) => fontOf(style).lineHeight,
     fallbackMetrics: (text, start, end, style) => fallbackMetricsOf(fontOf(style), text, start, end),
-    advance(text, start, end, style) {
-      counters.measureCalls++;
+    advance,
+    kerning(text, at, style) {
       const font = fontOf(style);
-      if (font.isPlain) {
-        const plain = plainAdvance(font, text, start, end);
-        if (!Number.isNaN(plain)) return plain;
-      }
-      return walk(font, text, start, end, undefined);
+      const plain = font.isPlain ? plainKerning(font, text, at) : Number.NaN;
+      if (!Number.isNaN(plain)) return plain;
+      return advance(text, at - 1, at + 1, style) - advance(text, at - 1, at, style) - advance(text, at, at + 1, style);
     },
     positions(text, style) {
       counters.measureCalls++;

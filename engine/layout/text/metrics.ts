@@ -34,6 +34,8 @@ export interface TextMeasurer {
    * Not rounded: Chromium rounds the width of a text fragment up to 1/64 px (`snapAdvance`).
    */
   advance(text: string, start: number, end: number, style: ComputedStyle): number;
+  /** Kerning between `text[at - 1]` and `text[at]` in px; it belongs to the first. */
+  kerning(text: string, at: number, style: ComputedStyle): number;
   /**
    * Advance before every index of `text` and after the last: position[j] - position[i] is that of text[i, j) as part of
    * the whole. Spaces kern with their neighbours, so this is how words in a line are measured.
