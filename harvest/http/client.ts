@@ -33,6 +33,8 @@ export interface ClientOptions {
   readonly hostDelayMs?: number;
   /** Folder of answers that are asked for again by their validators. @default none */
   readonly cache?: string;
+  /** Size of that folder; what was not used for longest makes way. @default 256 MiB */
+  readonly cacheBytes?: number;
   /** What robots.txt files are to us. @default "off" */
   readonly robots?: RobotsMode;
   /** Environment that names proxies. @default process.env */
@@ -122,7 +124,7 @@ export class HttpClient {
     };
     this.#dispatchers = new Dispatchers(connect, options.environment ?? process.env);
     this.#queue = new HostQueue({ concurrency: options.hostConcurrency ?? 6, delayMs: options.hostDelayMs ?? 0 });
-    this.#cache = options.cache === undefined ? undefined : new HttpCache(options.cache);
+    this.#cache = options.cache === undefined ? undefined : new HttpCache(options.cache, options.cacheBytes);
     this.#robots = new RobotsGate(async (url) => {
       const { status, body } = await this.#fetch({ url, kind: "other" }, "off");
       return { status, text: new TextDecoder().decode(body) };

@@ -12,6 +12,7 @@ export interface HttpFlags {
   readonly robots: "off" | "warn" | "obey";
   readonly delay?: number;
   readonly cache?: string;
+  readonly cacheBytes?: number;
 }
 
 /** The options that say how pages are fetched. */
@@ -24,6 +25,7 @@ export function addHttpOptions(command: Command, robots: "off" | "warn"): Comman
       new Option("--robots <mode>", "what robots.txt files are to us").choices(["off", "warn", "obey"]).default(robots),
     )
     .option("--cache <dir>", "folder that keeps answers, secrets and all, to ask only whether they changed")
+    .addOption(new Option("--cache-bytes <n>", "size of that folder (default: 268435456)").argParser(bytes))
     .addOption(new Option("--delay <seconds>", "time between requests to one host").argParser(seconds));
 }
 
@@ -35,6 +37,7 @@ export async function openClient(flags: HttpFlags): Promise<HttpClient> {
     ...(flags.timeout === undefined ? {} : { timeouts: timeouts(flags.timeout * 1000) }),
     robots: flags.robots,
     ...(flags.cache === undefined ? {} : { cache: flags.cache }),
+    ...(flags.cacheBytes === undefined ? {} : { cacheBytes: flags.cacheBytes }),
     ...(flags.delay === undefined ? {} : { hostDelayMs: flags.delay * 1000 }),
     ...(flags.maxBytes === undefined ? {} : { maximumBytes: flags.maxBytes, maximumDecodedBytes: flags.maxBytes * 4 }),
   });
