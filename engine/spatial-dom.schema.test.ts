@@ -103,6 +103,7 @@ describe("spatial-dom.schema.json", () => {
       aria_hidden: "optional",
       inert: "optional",
       clipped: "optional",
+      inline: "optional",
       covered_by: "optional",
       at: "optional",
       hint: "optional",

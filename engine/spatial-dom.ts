@@ -66,6 +66,8 @@ export interface SpatialElement {
   /** aria-current: "page", "step", "true" … */
   current?: string;
   options?: readonly SelectOption[];
+  /** Where in `text` links and buttons stand that the sentence goes through: offset in UTF-16 units, and id. */
+  inline?: (readonly [at: number, id: number])[];
   /** Element that this one opens, labels or controls. */
   controls?: number;
   format?: string;

@@ -193,7 +193,9 @@ class Fitting {
     if (this.#format === "json") return estimateTokens(`${JSON.stringify(element)},`);
     const depth = this.#budget.depths?.[position] ?? 0;
     const lines =
-      this.#format === "compact" ? [elementLine(element, this.#lines)] : elementLines(element, "\t".repeat(depth));
+      this.#format === "compact"
+        ? [elementLine(element, this.#lines)]
+        : elementLines(element, this.#lines.words, "\t".repeat(depth));
     return lines.reduce((sum, line) => sum + estimateTokens(line) + 1, 0);
   }
 

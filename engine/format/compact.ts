@@ -6,6 +6,7 @@ import { quote, url, word } from "./escape.js";
 import { filterDom, type Selection } from "./filter.js";
 import { ambiguousIds } from "./layout-hints.js";
 import { foldedRows, omissionText, omittedElements } from "./omission.js";
+import { inlineWords } from "./sentence.js";
 
 /**
  * Header lines `key: value`, then `---`, then one line per element in document order. Every value that comes from the
@@ -28,7 +29,7 @@ export function toCompact(dom: SpatialDom, selection: Selection = {}): string {
 export function lineContext(dom: SpatialDom): LineContext {
   const forms = new Set(dom.els.map((element) => element.form));
   forms.delete(undefined);
-  return { dom, ambiguous: ambiguousIds(dom.els), severalForms: forms.size > 1 };
+  return { dom, ambiguous: ambiguousIds(dom.els), severalForms: forms.size > 1, words: inlineWords(dom) };
 }
 
 function header(dom: SpatialDom, given: number): string[] {

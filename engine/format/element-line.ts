@@ -9,7 +9,8 @@
  *
  *     [name]                     form control name
  *     [v] [~] [*] [=value]       checked, partly checked, required, value
- *     "text"                     accessible name or content; of a control without one, its placeholder
+ *     "text"                     accessible name or content; of a control without one, its placeholder; links and buttons
+ *                                that a sentence goes through stand in it with their ids: "I agree to the [7 Terms]."
  *     role:r                     role, when it is not the tag's own
  *     ->url                      link target
  *     full|wide|narrow           size of a control
@@ -28,6 +29,7 @@ import type { SelectOption, SpatialDom, SpatialElement } from "../spatial-dom.js
 import { quote, url, word } from "./escape.js";
 import { unimpliedRole } from "./implied-role.js";
 import { region, sizeHint } from "./layout-hints.js";
+import { sentence } from "./sentence.js";
 
 /** What a line needs to know of the page around its element. */
 export interface LineContext {
@@ -36,6 +38,8 @@ export interface LineContext {
   readonly ambiguous: ReadonlySet<number>;
   /** Whether the page has more than one form, so that the form's index tells something. */
   readonly severalForms: boolean;
+  /** Words of the targets that texts go through, by id. */
+  readonly words: ReadonlyMap<number, string>;
 }
 
 const maximumOptions = 20;
@@ -45,7 +49,7 @@ export function elementLine(element: SpatialElement, context: LineContext, marke
   const { id, tag, type } = element;
   const kind = tag === "input" && type !== undefined && type !== "text" ? `:${word(type)}` : "";
   const head = `${marker}${element.hidden ? "!" : ""}${id}:${word(tag)}${kind}`;
-  const parts = [head, ...formParts(element), ...textParts(element), ...placeParts(element, context)];
+  const parts = [head, ...formParts(element), ...textParts(element, context), ...placeParts(element, context)];
   parts.push(...stateWords(element), ...details(element, context));
   return `[${parts.join(" ")}]`;
 }
@@ -61,10 +65,13 @@ function formParts(element: SpatialElement): string[] {
   return parts;
 }
 
-function textParts(element: SpatialElement): string[] {
+function textParts(element: SpatialElement, { words }: LineContext): string[] {
   const parts: string[] = [];
   const text = element.text || element.ph;
-  if (text) parts.push(quote(text));
+  if (text) {
+    const inside = (part: string): string => quote(part).slice(1, -1);
+    parts.push(`"${sentence(element, text, words, inside, (id, name) => `[${id} ${inside(name)}]`)}"`);
+  }
   const role = unimpliedRole(element);
   if (role !== "") parts.push(`role:${word(role)}`);
   if (element.href) parts.push(`->${url(element.href)}`);

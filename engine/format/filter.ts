@@ -36,12 +36,17 @@ export function filterDom(dom: SpatialDom, selection: Selection): SpatialDom {
 
 /** The element without references to elements that are not among `ids`. */
 export function withReferencesIn(element: SpatialElement, ids: ReadonlySet<number>): SpatialElement {
-  const { controls, covered_by } = element;
-  const whole = (controls === undefined || ids.has(controls)) && (covered_by === undefined || ids.has(covered_by));
-  if (whole) return element;
+  const { controls, covered_by, inline = [] } = element;
+  const named = inline.filter(([, id]) => ids.has(id));
+  const isWhole = named.length === inline.length;
+  if (isWhole && (controls === undefined || ids.has(controls)) && (covered_by === undefined || ids.has(covered_by))) {
+    return element;
+  }
   const copy = { ...element };
   if (controls !== undefined && !ids.has(controls)) delete copy.controls;
   if (covered_by !== undefined && !ids.has(covered_by)) delete copy.covered_by;
+  if (named.length > 0) copy.inline = named;
+  else delete copy.inline;
   return copy;
 }
 

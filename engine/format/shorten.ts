@@ -29,6 +29,11 @@ export function shortened(element: SpatialElement, detail: Detail): SpatialEleme
     copy[key] = cutText(told, detail.text);
     changed = true;
   }
+  if (changed && copy.inline !== undefined) {
+    const length = copy.text?.length ?? 0;
+    copy.inline = copy.inline.filter(([at]) => at < length);
+    if (copy.inline.length === 0) delete copy.inline;
+  }
   if (copy.href !== undefined && copy.href.length > detail.href) {
     delete copy.href;
     changed = true;

@@ -6,6 +6,7 @@
  *     	[2]<input type="email" name="mail" required>Your e-mail</input>
  *     	*[3]<button disabled>Subscribe</button>
  *
+ * Links and buttons that a sentence goes through stand in it with their ids: `I agree to the <7>Terms</7>.`
  * Attribute values and texts are escaped as in HTML, line breaks included, so a page cannot forge a line, a tag or a mark.
  */
 
@@ -15,6 +16,7 @@ import { escapeMarkup } from "./escape.js";
 import { unimpliedRole } from "./implied-role.js";
 import { pathDepths } from "./nesting.js";
 import { foldedRows, omissionText } from "./omission.js";
+import { inlineWords, sentence } from "./sentence.js";
 
 export interface TreeOptions {
   /** Earlier Spatial DOM: elements that it does not have are marked with `*`. */
@@ -34,10 +36,11 @@ export function toTree(dom: SpatialDom, options: TreeOptions = {}): string {
   const lines = [`<!-- ${escapeMarkup(dom.title)} | ${escapeMarkup(dom.url)} | ${dom.vp[0]}x${dom.vp[1]} -->`];
   if (dom.omitted !== undefined) lines.push(`<!-- left out: ${omissionText(dom.omitted)} -->`);
   const rows = new Map(dom.omitted?.rows?.map((row) => [row.after, row]));
+  const words = inlineWords(dom);
   dom.els.forEach((element, index) => {
     const indent = "\t".repeat(depths[index] ?? 0);
     const mark = known === undefined || known.has(element.id) ? "" : "*";
-    lines.push(...elementLines(element, indent, mark));
+    lines.push(...elementLines(element, words, indent, mark));
     const row = rows.get(element.id);
     if (row !== undefined) lines.push(`${indent}<!-- ${foldedRows(row)} -->`);
   });
@@ -45,13 +48,20 @@ export function toTree(dom: SpatialDom, options: TreeOptions = {}): string {
 }
 
 /** Lines of one element: its tag and its options. */
-export function elementLines(element: SpatialElement, indent = "", mark = ""): string[] {
-  return [`${indent}${mark}${elementTag(element)}`, ...optionTags(element.options ?? [], `${indent}\t`)];
+export function elementLines(
+  element: SpatialElement,
+  words: ReadonlyMap<number, string>,
+  indent = "",
+  mark = "",
+): string[] {
+  return [`${indent}${mark}${elementTag(element, words)}`, ...optionTags(element.options ?? [], `${indent}\t`)];
 }
 
-function elementTag(element: SpatialElement): string {
+function elementTag(element: SpatialElement, words: ReadonlyMap<number, string>): string {
   const tag = escapeMarkup(element.tag);
-  const end = element.text ? `>${escapeMarkup(element.text)}</${tag}>` : " />";
+  const { text } = element;
+  const link = (id: number, name: string): string => `<${id}>${escapeMarkup(name)}</${id}>`;
+  const end = text ? `>${sentence(element, text, words, escapeMarkup, link)}</${tag}>` : " />";
   return `[${element.id}]<${tag}${attributes(element)}${end}`;
 }
 

@@ -181,7 +181,25 @@ class Emitter {
       if (id > 0 && id !== element.id) element.controls = id;
       const cover = this.#covers.get(node);
       if (cover !== undefined) writeCover(element, cover, ids);
+      if (element.interactive === undefined) this.#writeInline(node, element, elements, ids);
     });
+  }
+
+  /** Where the element's text goes through targets that are shown. */
+  #writeInline(
+    node: number,
+    element: SpatialElement,
+    elements: readonly SpatialElement[],
+    ids: ReadonlyMap<number, number>,
+  ): void {
+    const passed = this.#plan.texts.passed(node);
+    const own = this.#plan.texts.get(node);
+    if (passed.length === 0 || own === undefined || this.#plan.texts.read(own) !== element.text) return;
+    const shown = passed.flatMap(([at, target]) => {
+      const id = ids.get(target) ?? 0;
+      return id > 0 && elements[id - 1]?.hidden !== true ? [[at, id] as const] : [];
+    });
+    if (shown.length > 0) element.inline = shown;
   }
 
   #controlled(node: number, ids: ReadonlyMap<number, number>): number {

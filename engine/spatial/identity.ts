@@ -8,7 +8,7 @@ export { diff } from "./diff.js";
 export { matchElements };
 
 export interface KeptIds {
-  /** The elements with their lasting ids, in the order given; `controls` and `covered_by` follow. */
+  /** The elements with their lasting ids, in the order given; `controls`, `covered_by` and `inline` follow. */
   readonly elements: SpatialElement[];
   /** Id before -> id now. */
   readonly ids: ReadonlyMap<number, number>;
@@ -31,6 +31,7 @@ export function keepIds(previous: SpatialDom, elements: readonly SpatialElement[
     const cover = element.covered_by === undefined ? undefined : ids.get(element.covered_by);
     if (controls !== undefined) copy.controls = controls;
     if (cover !== undefined) copy.covered_by = cover;
+    if (element.inline !== undefined) copy.inline = element.inline.map(([at, id]) => [at, ids.get(id) ?? id] as const);
     return copy;
   });
   return { elements: renumbered, ids, lastId };

@@ -62,6 +62,7 @@ function placeInside(frame: FrameElements, host: SpatialElement, before: number,
     if (element.at !== undefined) copy.at = [tenth(element.at[0] + left), tenth(element.at[1] + top)];
     if (element.controls !== undefined) copy.controls = element.controls + before;
     if (element.covered_by !== undefined) copy.covered_by = element.covered_by + before;
+    if (element.inline !== undefined) copy.inline = element.inline.map(([at, id]) => [at, id + before] as const);
     if (element.path !== undefined) copy.path = `${host.path ?? ""}/#document/${element.path}`;
     hide(copy, host, frame.content);
     return copy;

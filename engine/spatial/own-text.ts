@@ -22,8 +22,12 @@ export interface OwnText {
   readonly preserved: boolean;
 }
 
+/** Targets told of one text: what has more is a list of links, no sentence. */
+const mostPassed = 40;
+
 export class OwnTexts {
   readonly #byOwner = new Map<number, OwnText>();
+  readonly #passed = new Map<number, [at: number, node: number][]>();
   readonly #geometry: Geometry;
   readonly #limit: number;
   #separations = 0;
@@ -55,6 +59,8 @@ export class OwnTexts {
     if (known !== undefined && entry.separations !== this.#separations) {
       if (closing.test(text)) {
         entry.text = entry.text.trimEnd();
+        const passed = this.#passed.get(owner) ?? [];
+        for (const place of passed) place[0] = Math.min(place[0], entry.text.length);
         if (lone.test(text) && /[,.;:!?]$/.test(entry.text)) return true;
       } else entry.text += entry.preserved ? "\n" : " ";
     }
@@ -93,6 +99,25 @@ export class OwnTexts {
       if (visible !== undefined) entry.visible = entry.visible === undefined ? visible : union(entry.visible, visible);
       else entry.reason ??= reason;
     }
+  }
+
+  /** The text around goes through a target here, whose words are its own: `node` stands where the owner's text ends so far. */
+  pass(owner: number, node: number): void {
+    const list = this.#passed.get(owner);
+    const at = this.#byOwner.get(owner)?.text.length ?? 0;
+    if (list === undefined) this.#passed.set(owner, [[at, node]]);
+    else if (list.length < mostPassed) list.push([at, node]);
+  }
+
+  /** Targets that the text of an owner goes through: offset in the text as it reads, and node. */
+  passed(owner: number): (readonly [at: number, node: number])[] {
+    const entry = this.#byOwner.get(owner);
+    const list = this.#passed.get(owner);
+    if (entry === undefined || list === undefined) return [];
+    const tell = entry.preserved ? preserve : tidy;
+    return list
+      .filter(([at]) => at <= this.#limit)
+      .map(([at, node]) => [tell(entry.text.slice(0, at)).length, node] as const);
   }
 
   /** The text of an owner as it reads: cut at the limit, white space collapsed unless it is preserved. */

@@ -122,7 +122,10 @@ class Walk implements Plan {
     if (isSeparate(s, node, style)) this.#separate(node);
     this.#breakOut(node, parent);
     this.#classify(node);
-    if (this.kind[node] === Kind.Target) this.#separate(node);
+    if (this.kind[node] === Kind.Target) {
+      this.#separate(node);
+      this.#passThrough(node, parent);
+    }
     this.#ownText(node, style);
     const before = s.styles.before.get(node);
     if (before !== undefined) this.#addGenerated(node, before);
@@ -133,6 +136,12 @@ class Walk implements Plan {
   #separate(node: number): void {
     this.#inside[node] = (this.#inside[node] ?? 0) | Inside.Separate;
     this.texts.separate();
+  }
+
+  /** A target that is named by its content takes its words out of the sentence around it. */
+  #passThrough(node: number, parent: number): void {
+    const around = parent < 0 ? -1 : (this.#owner[parent] ?? -1);
+    if (around >= 0 && ((this.#inside[node] ?? 0) & Inside.Covered) !== 0) this.texts.pass(around, node);
   }
 
   #inherit(node: number, parent: number): void {
