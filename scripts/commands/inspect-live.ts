@@ -89,7 +89,7 @@ class LiveRules {
     this.#folders = folders;
     const built = join(import.meta.dirname, "..", "..", "rules");
     const sources = join(built, "..", "..", "rules");
-    this.#builtIn = existsSync(join(sources, "plugins")) ? sources : built;
+    this.#builtIn = existsSync(join(sources, "load-plugins.ts")) ? sources : built;
   }
 
   mark(): string {
