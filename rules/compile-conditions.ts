@@ -31,11 +31,11 @@ export interface CompileContext {
 export function compileCondition(condition: Condition, context: CompileContext, pointer: string): CompiledCondition {
   if ("all" in condition) {
     const parts = condition.all.map((part, index) => compileCondition(part, context, `${pointer}/all/${index}`));
-    return group(parts, (subject) => parts.every((part) => part.test(subject)), { all: parts.map(engineOf) });
+    return group(parts, allOf(parts), { all: parts.map(engineOf) });
   }
   if ("any" in condition) {
     const parts = condition.any.map((part, index) => compileCondition(part, context, `${pointer}/any/${index}`));
-    return group(parts, (subject) => parts.some((part) => part.test(subject)), { any: parts.map(engineOf) });
+    return group(parts, anyOf(parts), { any: parts.map(engineOf) });
   }
   if ("not" in condition) {
     const part = compileCondition(condition.not, context, `${pointer}/not`);
@@ -44,13 +44,26 @@ export function compileCondition(condition: Condition, context: CompileContext, 
   return compileFact(condition, context, pointer);
 }
 
+type Test = (subject: Subject) => boolean;
+
+// Thousands of tests are made a page: loops spare them a closure each.
+function allOf(parts: readonly CompiledCondition[]): Test {
+  return (subject) => {
+    for (const part of parts) if (!part.test(subject)) return false;
+    return true;
+  };
+}
+
+function anyOf(parts: readonly CompiledCondition[]): Test {
+  return (subject) => {
+    for (const part of parts) if (part.test(subject)) return true;
+    return false;
+  };
+}
+
 const engineOf = ({ engine }: CompiledCondition): NestedCondition => engine;
 
-function group(
-  parts: readonly CompiledCondition[],
-  test: (subject: Subject) => boolean,
-  engine: NestedCondition,
-): CompiledCondition {
+function group(parts: readonly CompiledCondition[], test: Test, engine: NestedCondition): CompiledCondition {
   return {
     test,
     observe: (subject) => parts.flatMap((part) => part.observe(subject)),

@@ -11,9 +11,7 @@ export function scoreOf(
   holds: (index: number) => boolean,
 ): number {
   let sum = bias;
-  evidence.forEach(({ weight }, index) => {
-    if (holds(index)) sum += weight;
-  });
+  for (let index = 0; index < evidence.length; index++) if (holds(index)) sum += evidence[index]?.weight ?? 0;
   return sigmoid(sum);
 }
 

@@ -5,6 +5,7 @@ import {
   type Fact,
   FactFailure,
   type FactMemo,
+  type FactScope,
   type FactTools,
   type FactValue,
   type Subject,
@@ -84,8 +85,21 @@ function createCall(
       return new FactFailure(error instanceof Error ? error.message : String(error));
     }
   };
-  const value = (subject: Subject): FactValue | FactFailure => {
-    const memo = memoOf(fact, subject);
+  const value = remembered(index, fact.scope, compute);
+  return { id: `${fact.name}#${index}`, index, fact, params, value };
+}
+
+type Compute = (subject: Subject) => FactValue | FactFailure;
+
+/** Facts about a page or form are computed once for it; those about elements each time. */
+function remembered(index: number, scope: FactScope, compute: Compute): Compute {
+  if (scope === "element") return compute;
+  const memoOf =
+    scope === "page"
+      ? ({ view }: Subject): FactMemo => view.memo
+      : ({ view, form }: Subject): FactMemo | undefined => (form === undefined ? undefined : view.memoOfForm(form));
+  return (subject) => {
+    const memo = memoOf(subject);
     if (memo === undefined) return compute(subject);
     const known = memo[index];
     if (known !== undefined) return known;
@@ -93,10 +107,4 @@ function createCall(
     memo[index] = found;
     return found;
   };
-  return { id: `${fact.name}#${index}`, index, fact, params, value };
-}
-
-function memoOf(fact: Fact, { view, form }: Subject): FactMemo | undefined {
-  if (fact.scope === "page") return view.memo;
-  return fact.scope === "form" && form !== undefined ? view.memoOfForm(form) : undefined;
 }

@@ -184,18 +184,32 @@ export function compileClue(clue: FieldClue, lexicon: Lexicon, report: Report, p
     compileTest(test, lexicon, report, `${pointer}/unless/${index}`),
   );
   const holds = anyOf(any);
+  const objects = anyOf(unless);
   return {
     name: clue.name,
     weight: clue.weight,
     triggers: triggersOf(clue, lexicon),
     sequential: isSequential(clue),
-    holds: unless.length === 0 ? holds : (facts) => holds(facts) && !unless.some((test) => test(facts)),
+    holds: unless.length === 0 ? holds : (facts) => holds(facts) && !objects(facts),
   };
 }
 
 function anyOf(tests: readonly Test[]): Test {
   const [only] = tests;
-  return tests.length === 1 && only !== undefined ? only : (facts) => tests.some((test) => test(facts));
+  if (tests.length === 1 && only !== undefined) return only;
+  return (facts) => {
+    for (const test of tests) if (test(facts)) return true;
+    return false;
+  };
+}
+
+function allOf(tests: readonly Test[]): Test {
+  const [only] = tests;
+  if (tests.length === 1 && only !== undefined) return only;
+  return (facts) => {
+    for (const test of tests) if (!test(facts)) return false;
+    return true;
+  };
 }
 
 function isSequential({ any, unless }: FieldClue): boolean {
@@ -209,8 +223,7 @@ function compileTest(test: FieldTest, lexicon: Lexicon, report: Report, pointer:
     const compile = compilers[key as keyof FieldTest] as Compile<unknown> | undefined;
     return compile?.(value, { lexicon, report, pointer: `${pointer}/${key}` }) ?? (() => false);
   });
-  const [only] = parts;
-  return parts.length === 1 && only !== undefined ? only : (facts) => parts.every((part) => part(facts));
+  return allOf(parts);
 }
 
 interface TestContext {
@@ -239,7 +252,8 @@ const runs =
     const wanted = list.map(joinedToken);
     return (facts) => {
       const found = read(facts);
-      return wanted.some((token) => found.has(token));
+      for (const token of wanted) if (found.has(token)) return true;
+      return false;
     };
   };
 
@@ -247,10 +261,14 @@ const conceptTest =
   (...reads: ((facts: ControlFacts) => ReadonlySet<number>)[]): Compile<readonly string[]> =>
   (list, context) => {
     const wanted = list.map((name, index) => readConcept(name, { ...context, pointer: `${context.pointer}/${index}` }));
-    const names = (found: ReadonlySet<number>) => found.size > 0 && wanted.some((concept) => found.has(concept));
-    const [only] = reads;
-    if (reads.length === 1 && only !== undefined) return (facts) => names(only(facts));
-    return (facts) => reads.some((read) => names(read(facts)));
+    const names = (read: (facts: ControlFacts) => ReadonlySet<number>): Test => {
+      return (facts) => {
+        const found = read(facts);
+        if (found.size > 0) for (const concept of wanted) if (found.has(concept)) return true;
+        return false;
+      };
+    };
+    return anyOf(reads.map(names));
   };
 
 function readConcept(name: string, { lexicon, report, pointer }: TestContext): number {

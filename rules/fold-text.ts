@@ -39,6 +39,42 @@ export function foldText(text: string): string {
   return words === "" ? folded.trim() : words;
 }
 
+/** Characters below this, and those of general punctuation, are looked up. */
+const tableEnd = 0x700;
+const punctuation = { start: 0x2010, end: 0x2060 } as const;
+
+/** What a character is folded to that ends a word, and what stands for those that fold by what is beside them. */
+export const separates = 0;
+export const foldsOtherwise = 0xffff;
+
+/** By character code: its folded code alone, between two letters. */
+const foldedCodes = Uint16Array.from({ length: tableEnd + punctuation.end - punctuation.start }, (_, index) =>
+  foldAlone(index < tableEnd ? index : index - tableEnd + punctuation.start),
+);
+
+function foldAlone(code: number): number {
+  const character = String.fromCharCode(code);
+  // Marks join the letter before them; control characters are left to the patterns.
+  if (/[\p{M}\p{C}]/u.test(character)) return foldsOtherwise;
+  const folded = foldText(`a${character}b`);
+  if (folded === "a b") return separates;
+  return folded.length === 3 ? folded.charCodeAt(1) : foldsOtherwise;
+}
+
+/** The folded code of a character that folds to one character whatever stands beside it, `separates` or `foldsOtherwise`. */
+export function foldedCharacter(code: number): number {
+  if (code < tableEnd) return foldedCodes[code] ?? foldsOtherwise;
+  if (code < punctuation.start || code >= punctuation.end) return foldsOtherwise;
+  return foldedCodes[tableEnd + code - punctuation.start] ?? foldsOtherwise;
+}
+
+/** A word of characters that each fold alone. */
+export function foldWord(text: string, start: number, end: number): string {
+  let word = "";
+  for (let i = start; i < end; i++) word += String.fromCharCode(foldedCharacter(text.charCodeAt(i)));
+  return word;
+}
+
 const separateLetters: Readonly<Record<string, string>> = { đ: "d", ł: "l", ø: "o", æ: "ae", œ: "oe", ß: "ss", ð: "d" };
 
 /** Folded text without the marks of Latin, Greek and Cyrillic letters; other scripts' marks are letters of their own. */

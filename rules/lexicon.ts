@@ -32,6 +32,8 @@ export interface Hit {
 }
 
 const none: readonly Hit[] = [];
+/** Terms of one concept that are looked at in one text. */
+const maximumSpans = 16;
 
 export class Lexicon {
   readonly concepts: readonly string[];
@@ -39,6 +41,7 @@ export class Lexicon {
   readonly #indexes = new Map<string, number>();
   readonly #languages = new Map<string, number>();
   readonly #trie = new TermTrie();
+  readonly #found: Span[] = [];
   readonly #not: readonly (readonly number[])[];
   readonly #tokens: readonly ReadonlySet<string>[];
   readonly #conceptsOfToken = new Map<string, number[]>();
@@ -111,23 +114,31 @@ export class Lexicon {
 
   /** Concepts that a text names, those left out whose words only stand inside the longer words of a concept in their `not`. */
   match(text: string): readonly Hit[] {
-    const best = new Map<number, Spans>();
-    const add = (term: Term, start: number, end: number) => {
-      const spans = best.get(term.concept);
-      if (spans === undefined) best.set(term.concept, { list: [{ term, start, end }] });
-      else if (spans.list.length < 16) spans.list.push({ term, start, end });
-    };
-    const length = this.#trie.scan(text, add);
-    if (best.size === 0) return none;
+    // One list serves all texts: most have no term, and no text is scanned while another is.
+    const found = this.#found;
+    found.length = 0;
+    const length = this.#trie.scan(text, (term, start, end) => found.push({ term, start, end }));
+    if (found.length === 0) return none;
+    const spans = new Map<number, Span[]>();
+    for (const span of found) {
+      const list = spans.get(span.term.concept);
+      if (list === undefined) spans.set(span.term.concept, [span]);
+      else if (list.length < maximumSpans) list.push(span);
+    }
     const hits: Hit[] = [];
-    for (const [concept, { list }] of best) {
-      const hit = this.#hitOf(concept, list, best, length);
+    for (const [concept, list] of spans) {
+      const hit = this.#hitOf(concept, list, spans, length);
       if (hit !== undefined) hits.push(hit);
     }
     return hits;
   }
 
-  #hitOf(concept: number, list: readonly Span[], all: ReadonlyMap<number, Spans>, length: number): Hit | undefined {
+  #hitOf(
+    concept: number,
+    list: readonly Span[],
+    all: ReadonlyMap<number, readonly Span[]>,
+    length: number,
+  ): Hit | undefined {
     let whole = false;
     let starts = false;
     let telling = false;
@@ -144,10 +155,10 @@ export class Lexicon {
   }
 
   /** Whether a longer term around it, of a concept in `not` or an exception, gives the words another meaning. */
-  #isCovered(concept: number, span: Span, own: readonly Span[], all: ReadonlyMap<number, Spans>): boolean {
+  #isCovered(concept: number, span: Span, own: readonly Span[], all: ReadonlyMap<number, readonly Span[]>): boolean {
     if (own.some((other) => other.term.exception && covers(other, span))) return true;
     for (const other of this.#not[concept] ?? []) {
-      for (const longer of all.get(other)?.list ?? []) {
+      for (const longer of all.get(other) ?? []) {
         if (!longer.term.exception && covers(longer, span) && longer.term.length > span.term.length) return true;
       }
     }
@@ -175,10 +186,6 @@ interface Span {
   readonly term: Term;
   readonly start: number;
   readonly end: number;
-}
-
-interface Spans {
-  readonly list: Span[];
 }
 
 function covers(outer: Span, inner: Span): boolean {

@@ -11,21 +11,28 @@ interface OperatorDefinition {
   readonly holds: (value: FactValue, expected: Expected) => boolean;
 }
 
-const compare =
-  (test: (a: number, b: number) => boolean) =>
-  (value: FactValue, expected: Expected): boolean =>
-    typeof value === "number" && typeof expected === "number" && test(value, expected);
-
 const isIn = (value: FactValue, expected: Expected): boolean =>
   Array.isArray(expected) && expected.some((entry) => entry === value);
+
+/** Comparisons with anything but numbers do not hold. */
+const isNumber = (value: FactValue | Expected): value is number => typeof value === "number";
 
 export const operators: Readonly<Record<OperatorName, OperatorDefinition>> = {
   equal: { takes: "scalar", holds: (value, expected) => value === expected },
   notEqual: { takes: "scalar", holds: (value, expected) => value !== expected },
-  lessThan: { takes: "number", holds: compare((a, b) => a < b) },
-  lessThanInclusive: { takes: "number", holds: compare((a, b) => a <= b) },
-  greaterThan: { takes: "number", holds: compare((a, b) => a > b) },
-  greaterThanInclusive: { takes: "number", holds: compare((a, b) => a >= b) },
+  lessThan: { takes: "number", holds: (value, expected) => isNumber(value) && isNumber(expected) && value < expected },
+  lessThanInclusive: {
+    takes: "number",
+    holds: (value, expected) => isNumber(value) && isNumber(expected) && value <= expected,
+  },
+  greaterThan: {
+    takes: "number",
+    holds: (value, expected) => isNumber(value) && isNumber(expected) && value > expected,
+  },
+  greaterThanInclusive: {
+    takes: "number",
+    holds: (value, expected) => isNumber(value) && isNumber(expected) && value >= expected,
+  },
   in: { takes: "list", holds: isIn },
   notIn: { takes: "list", holds: (value, expected) => !isIn(value, expected) },
   between: { takes: "range", holds: isBetween },

@@ -1,6 +1,6 @@
 /** Terms of all concepts in two tries, one over words and one over characters, so that each text is scanned once. */
 
-import { foldText, unspacedScript } from "./fold-text.js";
+import { foldedCharacter, foldsOtherwise, foldText, foldWord, separates, unspacedScript } from "./fold-text.js";
 
 /** A term that a text holds. */
 export interface Term {
@@ -30,37 +30,34 @@ function createNode(): TrieNode {
 /** Bits of the set of hashes of first words: a power of two, in units of 32. */
 const hashWords = 2048;
 
-const isAsciiWord = (code: number): boolean =>
-  (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a);
-
-/** FNV-1a over one more character, letters in lower case. */
-function hashOf(hash: number, code: number): number {
-  return Math.imul(hash ^ (code >= 0x41 && code <= 0x5a ? code | 0x20 : code), 0x01000193);
-}
-
+/** FNV-1a over one more character. */
+const hashOf = (hash: number, code: number): number => Math.imul(hash ^ code, 0x01000193);
 const hashSeed = 0x811c9dc5 | 0;
 
 /** Places and hashes of the words of one text. */
-interface AsciiWords {
+interface PlainWords {
   readonly starts: number[];
   readonly ends: number[];
   readonly hashes: number[];
 }
 
-/** Fills `words` with the runs of letters and digits of an ASCII text and returns their number, -1 for other text. */
-function findAsciiWords(text: string, { starts, ends, hashes }: AsciiWords): number {
+/**
+ * Fills `words` with the words of a text of plain characters (see `foldedCharacter`) and returns their number, -1 for other
+ * text. Hashes are of the folded characters.
+ */
+function findPlainWords(text: string, { starts, ends, hashes }: PlainWords): number {
   let count = 0;
   let hash = hashSeed;
   let start = -1;
   for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code > 0x7e || code < 0x20) return -1;
-    if (isAsciiWord(code)) {
+    const folded = foldedCharacter(text.charCodeAt(i));
+    if (folded === foldsOtherwise) return -1;
+    if (folded !== separates) {
       if (start < 0) {
         start = i;
         hash = hashSeed;
       }
-      hash = hashOf(hash, code);
+      hash = hashOf(hash, folded);
     } else if (start >= 0) {
       starts[count] = start;
       ends[count] = i;
@@ -79,7 +76,7 @@ export class TermTrie {
   /** Which hashes the first words of terms have, as bits: most texts hold none of them. */
   readonly #firstWords = new Int32Array(hashWords);
   readonly #words = createNode();
-  readonly #asciiWords: AsciiWords = { starts: [], ends: [], hashes: [] };
+  readonly #plainWords: PlainWords = { starts: [], ends: [], hashes: [] };
   readonly #characters = createNode();
   /** Texts without letters or digits. */
   readonly #symbols = new Map<string, Term[]>();
@@ -129,7 +126,7 @@ export class TermTrie {
    * the text; other numbers are positions that compare within one text only.
    */
   scan(text: string, found: OnTerm): number {
-    if (this.#scanAscii(text, found)) return text.length;
+    if (this.#scanPlain(text, found)) return text.length;
     const folded = foldText(text);
     const symbols = this.#symbols.get(folded);
     if (symbols !== undefined) for (const term of symbols) found(term, 0, folded.length);
@@ -139,19 +136,19 @@ export class TermTrie {
   }
 
   /**
-   * Scans ASCII text without folding it first: a word is cut out only where its hash is one of those that begin a term.
-   * False for what it leaves alone: other text, and text without a word, which stays as its symbols.
+   * Scans text of plain characters without folding it first: a word is cut out only where its hash is one of those that
+   * begin a term. False for what it leaves alone: other text, and text without a word, which stays as its symbols.
    */
-  #scanAscii(text: string, found: OnTerm): boolean {
-    const words = this.#asciiWords;
-    const count = findAsciiWords(text, words);
+  #scanPlain(text: string, found: OnTerm): boolean {
+    const words = this.#plainWords;
+    const count = findPlainWords(text, words);
     if (count <= 0) return false;
     for (let first = 0; first < count; first++) {
       if (!this.#beginsTerm(words.hashes[first] ?? 0)) continue;
       const start = first === 0 ? 0 : (words.starts[first] ?? 0);
       let node: TrieNode | undefined = this.#words;
       for (let last = first; last < count; last++) {
-        node = node.next.get(text.slice(words.starts[last], words.ends[last]).toLowerCase());
+        node = node.next.get(foldWord(text, words.starts[last] ?? 0, words.ends[last] ?? 0));
         if (node === undefined) break;
         if (node.terms === undefined) continue;
         const end = last === count - 1 ? text.length : (words.ends[last] ?? 0);

@@ -16,10 +16,12 @@ export const formAttributeConcept = formFact({
     attribute: choice(["any", ...names], "Which attribute.", "any"),
   },
   compute: (form, view, { concept, attribute: wanted }) => {
-    const found = attributeConcepts(form, view);
-    return names.filter(
-      (name, index) => (wanted === "any" || wanted === name) && concept.some((one) => found[index]?.has(one) === true),
-    ).length;
+    let count = 0;
+    attributeConcepts(form, view).forEach((found, index) => {
+      if (found.size === 0 || (wanted !== "any" && wanted !== names[index])) return;
+      if (concept.some((one) => found.has(one))) count++;
+    });
+    return count;
   },
 });
 

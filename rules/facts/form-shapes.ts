@@ -1,5 +1,6 @@
-import { typedTypes } from "../view/control.js";
-import { placeTest } from "../view/zones.js";
+import { type Control, typedTypes } from "../view/control.js";
+import type { PageView } from "../view/page-view.js";
+import { type PlaceName, placeTest } from "../view/zones.js";
 import { pageFact } from "./fact.js";
 import { number, place } from "./params.js";
 
@@ -20,27 +21,51 @@ export const formShapes = pageFact({
     min_areas: number("Text areas at least.", 0),
     max_areas: number("Text areas at most.", 99),
   },
-  compute: (view, { place, min_passwords, max_passwords, min_fields, max_fields, min_areas, max_areas }) => {
-    const stands = placeTest(place);
-    return view.forms.filter((form) => {
-      // A form around the whole page has fields in many places: each counts where it stands.
-      const seen = form.fields.filter(
-        (field) => stands(field, view.content) && !beside.has(view.judged.purposes.get(field.el.id) ?? ""),
-      );
-      const passwords = seen.filter(({ type }) => type === "password").length;
-      const areas = seen.filter(({ type }) => type === "textarea").length;
-      const radios = seen.filter(({ type }) => type === "radio" || type === "checkbox");
-      const groups = new Set(radios.map(({ el }) => el.name ?? el.id)).size;
-      const typed = seen.filter(({ type }) => typedTypes.has(type) || type === "select").length;
-      const fields = typed + groups;
-      return (
+  compute: (view, { place, min_passwords, max_passwords, min_fields, max_fields, min_areas, max_areas }) =>
+    shapesAt(view, place).filter(
+      ({ passwords, fields, areas }) =>
         passwords >= min_passwords &&
         passwords <= max_passwords &&
         areas >= min_areas &&
         areas <= max_areas &&
         fields >= min_fields &&
-        fields <= max_fields
-      );
-    }).length;
-  },
+        fields <= max_fields,
+    ).length,
 });
+
+interface FormShape {
+  readonly passwords: number;
+  /** What is typed into, chosen from, and groups of what is ticked. */
+  readonly fields: number;
+  readonly areas: number;
+}
+
+const createMemo = () => new Map<PlaceName, readonly FormShape[]>();
+
+/** Shapes of the forms by what of them stands at a place: one around the whole page has fields in many. */
+function shapesAt(view: PageView, place: PlaceName): readonly FormShape[] {
+  const memo = view.derived(createMemo);
+  let shapes = memo.get(place);
+  if (shapes === undefined) {
+    const stands = placeTest(place);
+    const isMeant = (field: Control) =>
+      stands(field, view.content) && !beside.has(view.judged.purposes.get(field.el.id) ?? "");
+    shapes = view.forms.map(({ fields }) => shapeOf(fields.filter(isMeant)));
+    memo.set(place, shapes);
+  }
+  return shapes;
+}
+
+function shapeOf(seen: readonly Control[]): FormShape {
+  let passwords = 0;
+  let areas = 0;
+  let typed = 0;
+  const ticked = new Set<string | number>();
+  for (const { type, el } of seen) {
+    if (type === "password") passwords++;
+    if (type === "textarea") areas++;
+    if (type === "radio" || type === "checkbox") ticked.add(el.name ?? el.id);
+    else if (typedTypes.has(type) || type === "select") typed++;
+  }
+  return { passwords, areas, fields: typed + ticked.size };
+}

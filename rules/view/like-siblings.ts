@@ -42,60 +42,76 @@ export function likeSiblings(
 
 const skipped: ReadonlySet<string> = new Set(["select", "datalist", "head", "p", "svg", "optgroup"]);
 
-/** Sums over nodes before each node, so that a subtree's count is one subtraction. */
+/** Sums over the elements before each element, so that a subtree's count is one subtraction; images by node. */
 interface PartSums {
-  readonly parts: Readonly<Record<ItemPart, Int32Array>>;
+  /** By node: number of elements that stand before it. */
+  readonly before: Int32Array;
+  readonly parts: Readonly<Record<Exclude<ItemPart, "image">, Int32Array>>;
+  readonly images: Int32Array;
   readonly characters: Int32Array;
   readonly linkCharacters: Int32Array;
 }
 
 function partSums(page: Page, elements: readonly PageElement[], values: Uint8Array): PartSums {
-  const size = page.document.count + 1;
-  const create = () => new Int32Array(size);
-  const parts = Object.fromEntries(itemParts.map((part) => [part, create()])) as Record<ItemPart, Int32Array>;
-  const characters = create();
-  const linkCharacters = create();
-  for (const [position, { node, visible, kind, el }] of elements.entries()) {
-    if (node < 0 || !visible) continue;
-    const text = el.text ?? "";
-    const bump = (column: Int32Array, by: number) => {
-      column[node + 1] = (column[node + 1] ?? 0) + by;
-    };
-    bump(characters, text.length);
-    if (kind === "link") {
-      bump(parts.link, 1);
-      bump(linkCharacters, text.length);
-    } else if (kind === "button") bump(parts.button, 1);
-    else if (kind === "label" && el.interactive !== undefined) bump(parts.field, 1);
-    else if (kind === "heading") bump(parts.heading, 1);
-    if (kind === "text" && text.length >= 80) bump(parts.text, 1);
-    const shown = values[position] ?? 0;
-    if ((shown & ShownValue.Price) !== 0) bump(parts.price, 1);
-    if ((shown & ShownValue.Date) !== 0) bump(parts.date, 1);
-  }
-  countImages(page, parts.image);
-  for (const column of [...Object.values(parts), characters, linkCharacters]) addUp(column);
-  return { parts, characters, linkCharacters };
+  // Slots and moved nodes put elements elsewhere than their nodes stand.
+  const shown = elements.filter(({ node, visible }) => node >= 0 && visible).sort((a, b) => a.node - b.node);
+  const sumOf = (count: (element: PageElement) => number): Int32Array => {
+    const sums = new Int32Array(shown.length + 1);
+    for (let at = 0; at < shown.length; at++) {
+      const element = shown[at];
+      sums[at + 1] = (sums[at] ?? 0) + (element === undefined ? 0 : count(element));
+    }
+    return sums;
+  };
+  const has = (test: (element: PageElement) => boolean) => sumOf((element) => Number(test(element)));
+  const shows = (value: number) => has(({ index }) => ((values[index] ?? 0) & value) !== 0);
+  return {
+    before: elementsBefore(page.document.count, shown),
+    parts: {
+      link: has(({ kind }) => kind === "link"),
+      button: has(({ kind }) => kind === "button"),
+      field: has(({ kind, el }) => kind === "label" && el.interactive !== undefined),
+      heading: has(({ kind }) => kind === "heading"),
+      text: has(({ kind, el }) => kind === "text" && (el.text?.length ?? 0) >= 80),
+      price: shows(ShownValue.Price),
+      date: shows(ShownValue.Date),
+    },
+    images: imagesBefore(page),
+    characters: sumOf(({ el }) => el.text?.length ?? 0),
+    linkCharacters: sumOf(({ kind, el }) => (kind === "link" ? (el.text?.length ?? 0) : 0)),
+  };
 }
 
-function addUp(column: Int32Array): void {
-  let sum = 0;
-  for (let node = 0; node < column.length; node++) {
-    sum += column[node] ?? 0;
-    column[node] = sum;
+function elementsBefore(nodes: number, shown: readonly PageElement[]): Int32Array {
+  const before = new Int32Array(nodes + 1);
+  let count = 0;
+  for (let node = 0; node <= nodes; node++) {
+    before[node] = count;
+    while (shown[count]?.node === node) count++;
   }
+  return before;
 }
 
-function countImages({ document, boxes }: Page, column: Int32Array): void {
+function imagesBefore({ document, boxes }: Page): Int32Array {
+  const before = new Int32Array(document.count + 1);
   const image = document.tagNames.indexOf("img");
-  if (image < 0) return;
+  if (image < 0) return before;
+  let count = 0;
   for (let node = 1; node < document.count; node++) {
-    if (document.tag[node] === image && (boxes.boxOf[node] ?? -1) >= 0) column[node + 1] = 1;
+    if (document.tag[node] === image && (boxes.boxOf[node] ?? -1) >= 0) count++;
+    before[node + 1] = count;
   }
+  return before;
 }
 
-function within(column: Int32Array, page: Page, node: number): number {
-  return (column[page.document.end[node] ?? node] ?? 0) - (column[node] ?? 0);
+/** Of the elements inside a node. */
+function within(column: Int32Array, { before }: PartSums, { document }: Page, node: number): number {
+  const end = document.end[node] ?? node;
+  return (column[before[end] ?? 0] ?? 0) - (column[before[node] ?? 0] ?? 0);
+}
+
+function imagesWithin({ images }: PartSums, { document }: Page, node: number): number {
+  return (images[document.end[node] ?? node] ?? 0) - (images[node] ?? 0);
 }
 
 /** Whether at least three children of an element are shown; most elements have fewer. */
@@ -115,7 +131,7 @@ function alikeChildren(page: Page, parent: number, sums: PartSums): number[][] {
   const byLikeness = new Map<string, number[]>();
   for (let child = parent + 1; child < end; child = document.end[child] ?? end) {
     if (document.kind[child] !== NodeKind.Element || (boxes.boxOf[child] ?? -1) < 0) continue;
-    if (within(sums.characters, page, child) === 0 && within(sums.parts.image, page, child) === 0) continue;
+    if (within(sums.characters, sums, page, child) === 0 && imagesWithin(sums, page, child) === 0) continue;
     const key = `${document.tag[child] ?? 0} ${firstClass(document.classes[child])}`;
     const list = byLikeness.get(key);
     if (list === undefined) byLikeness.set(key, [child]);
@@ -140,9 +156,13 @@ function createItemGroup(
   sums: PartSums,
 ): ItemGroup {
   const holding = Object.fromEntries(
-    itemParts.map((part) => [part, items.filter((item) => within(sums.parts[part], page, item) > 0).length]),
+    itemParts.map((part) => {
+      const holds = (item: number) =>
+        part === "image" ? imagesWithin(sums, page, item) > 0 : within(sums.parts[part], sums, page, item) > 0;
+      return [part, items.filter(holds).length];
+    }),
   ) as Record<ItemPart, number>;
-  const total = (column: Int32Array) => items.reduce((sum, item) => sum + within(column, page, item), 0);
+  const total = (column: Int32Array) => items.reduce((sum, item) => sum + within(column, sums, page, item), 0);
   return {
     parent,
     items,

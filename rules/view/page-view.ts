@@ -25,7 +25,7 @@ export class PageView {
   /** Values of page facts by number of the fact call. */
   readonly memo: FactMemo = [];
   /** Values of form facts by form index. */
-  readonly formMemos = new Map<number, FactMemo>();
+  readonly #formMemos: FactMemo[] = [];
   /** Numbers of the fact calls that failed on this page. */
   readonly failedCalls = new Set<number>();
   readonly #selectors: SelectorSet;
@@ -161,10 +161,10 @@ export class PageView {
   }
 
   memoOfForm(form: FormGroup): FactMemo {
-    let memo = this.formMemos.get(form.index);
+    let memo = this.#formMemos[form.index];
     if (memo === undefined) {
       memo = [];
-      this.formMemos.set(form.index, memo);
+      this.#formMemos[form.index] = memo;
     }
     return memo;
   }

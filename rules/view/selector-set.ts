@@ -19,13 +19,17 @@ class AttributeEntries {
   readonly always: Entry[] = [];
   readonly guarded: Entry[] = [];
   readonly #wanted = new Set<string>();
+  /** Bits of the hashes of the first three characters of what is wanted: most values have none of them. */
+  readonly #beginnings = new Int32Array(beginningBits / 32);
   #pattern: RegExp | undefined;
 
   add(entry: Entry, contains: string | undefined): void {
-    if (contains === undefined) this.always.push(entry);
+    if (contains === undefined || contains.length < 3) this.always.push(entry);
     else {
       this.guarded.push(entry);
       this.#wanted.add(contains);
+      const bit = beginningAt(contains, 0);
+      this.#beginnings[bit >> 5] = (this.#beginnings[bit >> 5] ?? 0) | (1 << (bit & 31));
       this.#pattern = undefined;
     }
   }
@@ -33,13 +37,26 @@ class AttributeEntries {
   /** Whether one of the guarded selectors may match this value: one look instead of one a selector. */
   mayMatch(value: string): boolean {
     if (this.guarded.length === 0) return false;
-    this.#pattern ??= new RegExp([...this.#wanted].map(escapePattern).join("|"), "i");
-    return this.#pattern.test(value);
+    for (let at = 0; at + 2 < value.length; at++) {
+      const bit = beginningAt(value, at);
+      if (((this.#beginnings[bit >> 5] ?? 0) & (1 << (bit & 31))) === 0) continue;
+      this.#pattern ??= new RegExp([...this.#wanted].map(escapePattern).join("|"), "i");
+      return this.#pattern.test(value);
+    }
+    return false;
   }
 }
 
 function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+}
+
+const beginningBits = 4096;
+
+/** A number below `beginningBits` for three characters, the same for letters of either case. */
+function beginningAt(text: string, at: number): number {
+  const [first, second, third] = [text.charCodeAt(at), text.charCodeAt(at + 1), text.charCodeAt(at + 2)];
+  return ((first & 0x1f) ^ ((second & 0x1f) << 4) ^ ((third & 0x1f) << 7)) & (beginningBits - 1);
 }
 
 /** Compiled selectors under the rarest name that their subject must have. */

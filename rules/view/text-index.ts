@@ -74,12 +74,15 @@ export class TextIndex {
   hits(text: string): readonly Hit[] {
     let hits = this.#hits.get(text);
     if (hits === undefined) {
-      hits = this.#lexicon
-        .match(text)
-        .filter(({ telling, languages }) => telling || languages.some((language) => this.#languages.has(language)));
+      hits = this.#lexicon.match(text);
+      if (!hits.every((hit) => this.#speaksToReader(hit))) hits = hits.filter((hit) => this.#speaksToReader(hit));
       this.#hits.set(text, hits);
     }
     return hits;
+  }
+
+  #speaksToReader({ telling, languages }: Hit): boolean {
+    return telling || languages.some((language) => this.#languages.has(language));
   }
 
   /** Whether a text names a concept in this way. */
