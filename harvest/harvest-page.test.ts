@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadCorpus } from "../corpus/load.js";
 import { readPage } from "../engine/read-page.js";
@@ -10,6 +12,7 @@ import { defaultDetector } from "../rules/default-detector.js";
 import { harvestPage } from "./harvest-page.js";
 import { HttpClient } from "./http/client.js";
 import { loadPage, readOptionsOf } from "./load-page.js";
+import type { SnapshotMeta } from "./snapshot/snapshot-meta.js";
 import { hasNginx, serveByNginx } from "./testing/nginx.js";
 import { serveHttp, type TestServer } from "./testing/servers.js";
 
@@ -49,6 +52,7 @@ const packages: readonly (readonly [name: string, root: string, pages: readonly 
   ["startbootstrap-sb-admin", "dist", ["login.html", "index.html"]],
   ["startbootstrap-modern-business", "dist", ["contact.html", "index.html"]],
   ["sneat-bootstrap-html-admin-template-free", ".", ["html/auth-login-basic.html"]],
+  ["gentelella", "dist", ["production/login.html", "production/form_validation.html", "production/inbox.html"]],
   ["@vitest/ui", "dist/client", ["index.html"]],
 ];
 const installed = packages
@@ -99,6 +103,44 @@ describe.skipIf(installed.length < 3)("pages of npm packages", () => {
     } finally {
       await server.close();
     }
+  });
+});
+
+describe("meta.json", () => {
+  it("has the hashes of what was received, undone of its compression alone, and of what is stored", async () => {
+    const page = Buffer.from(
+      "<!doctype html><meta charset=latin1><title>Caf\xe9</title><h1>Ren\xe9e</h1><input name=csrf type=hidden value=Zx81kQpLm20TtYwR>",
+      "latin1",
+    );
+    const sheet = Buffer.from("h1 { color: red } /* sent plain */");
+    const server = await serveHttp({
+      "/": (_, response) =>
+        void response.writeHead(200, { "content-type": "text/html", "content-encoding": "gzip" }).end(gzipSync(page)),
+      "/a.css": (_, response) => void response.writeHead(200, { "content-type": "text/css" }).end(sheet),
+      "/styled": (_, response) =>
+        void response
+          .writeHead(200, { "content-type": "text/html" })
+          .end("<link rel=stylesheet href=/a.css><h1>Styled</h1>"),
+    });
+    const harvested = async (path: string, name: string) => {
+      await harvestPage(client, server.origin + path, { corpus, name, detector, tool: "test", force: true });
+      const folder = join(corpus, "snapshots", name);
+      const meta: SnapshotMeta = JSON.parse(readFileSync(join(folder, "meta.json"), "utf8"));
+      return { meta, stored: readFileSync(join(folder, "page.html")) };
+    };
+    const digest = (bytes: Buffer) => ({
+      bytes: bytes.byteLength,
+      sha256: createHash("sha256").update(bytes).digest("hex"),
+    });
+    const { meta, stored } = await harvested("/", "hashed");
+    expect(meta.received).toEqual({ ...digest(page), content_encoding: "gzip" });
+    expect(meta.stored).toEqual(digest(stored));
+    expect(stored.toString()).toContain("Renée");
+    expect(stored.toString()).not.toContain("Zx81kQpLm20TtYwR");
+    const styled = await harvested("/styled", "hashed-sheet");
+    expect(styled.meta.stylesheets[0]).toMatchObject({ received: digest(sheet), stored: digest(sheet) });
+    expect(styled.meta.received).not.toHaveProperty("content_encoding");
+    await server.close();
   });
 });
 

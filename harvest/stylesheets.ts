@@ -5,7 +5,7 @@ import { SightlineError } from "../engine/errors.js";
 import { AddressSpace } from "./http/address-space.js";
 import { decodeCss } from "./http/charset.js";
 import type { HttpClient, HttpResponse } from "./http/client.js";
-import { charsetLabel, mediaType } from "./http/headers.js";
+import { charsetLabel, joinedHeader, mediaType } from "./http/headers.js";
 import type { LoadedDocument } from "./load-document.js";
 import type { LoadOptions } from "./load-page.js";
 import { defaultResourceRules, type ResourceKind, refusedBy } from "./resource-policy.js";
@@ -15,6 +15,8 @@ export interface LoadedSheet {
   readonly encoding: string;
   /** The body as received, its content coding undone; of none length for a sheet that stands for a redirect. */
   readonly body: Uint8Array;
+  /** Content coding as the server named it, "" for none. */
+  readonly contentEncoding: string;
   readonly space: AddressSpace;
 }
 
@@ -95,12 +97,14 @@ export class SheetLoader {
     if (!isCss(response, document)) return `it is ${mediaType(headers)}, not text/css`;
     this.#bytes += body.byteLength;
     if (this.#bytes > maximumSheetBytes) return `all together have over ${maximumSheetBytes} bytes`;
-    const sheet = { ...decodeCss(body, document.encoding, charsetLabel(headers)), body, space };
+    const contentEncoding = joinedHeader(headers, "content-encoding");
+    const sheet = { ...decodeCss(body, document.encoding, charsetLabel(headers)), body, contentEncoding, space };
     const [final = ""] = response.url.split("#", 1);
     if (final === url) this.loaded.set(url, sheet);
     else {
       // What a redirected sheet refers to is relative to where it ended up.
-      this.loaded.set(url, { text: `@import "${final}";`, encoding: "utf-8", body: new Uint8Array(), space });
+      const standIn = { body: new Uint8Array(), contentEncoding: "", space };
+      this.loaded.set(url, { text: `@import "${final}";`, encoding: "utf-8", ...standIn });
       this.loaded.set(final, sheet);
     }
     return undefined;

@@ -22,31 +22,28 @@ export interface LabelChoices {
 
 /** The entry with the labels; `entry` is not touched. */
 export function withLabels(entry: ManifestSnapshot, choices: LabelChoices): ManifestSnapshot {
-  const { pageType, also, actions, noActions, actionsComplete, lang, notes, reviewed, reviewer } = choices;
-  const proposed = new Map((entry.actions ?? []).map((action) => [action.action, action]));
-  const type = pageType ?? entry.page_type;
-  const { also: alsoBefore = [], no_actions: noActionsBefore = [] } = entry;
-  const chosen = actions?.map((action) => proposed.get(action) ?? { action });
-  const wanted = new Set((chosen ?? entry.actions ?? []).map(({ action }) => action));
-  return withoutEmptyLists({
-    ...entry,
-    ...(lang === undefined ? {} : { lang }),
-    ...(type === undefined ? {} : { page_type: type }),
-    // No label stands beside itself or against itself.
-    also: (also ?? alsoBefore).filter((other) => other !== type),
-    ...(chosen === undefined ? {} : { actions: chosen }),
-    ...(actionsComplete === true ? { actions_complete: true as const } : {}),
-    no_actions: noActions ?? noActionsBefore.filter((action) => !wanted.has(action)),
-    ...(notes === undefined ? {} : { notes }),
-    reviewed: reviewed ?? (reviewer !== undefined || entry.reviewed),
-    ...(reviewer === undefined ? {} : { reviewer }),
-  });
-}
-
-function withoutEmptyLists(entry: ManifestSnapshot): ManifestSnapshot {
-  const { also = [], actions = [], no_actions: noActions = [], ...rest } = entry;
+  const { pageType: type = entry.page_type, lang, notes, reviewer, actionsComplete } = choices;
+  const { also: _also, actions: _actions, no_actions: _none, ...rest } = entry;
   return {
     ...rest,
+    ...listsOf(entry, choices, type),
+    ...(lang === undefined ? {} : { lang }),
+    ...(type === undefined ? {} : { page_type: type }),
+    ...(actionsComplete === true ? { actions_complete: true as const } : {}),
+    reviewed: choices.reviewed ?? (reviewer !== undefined || entry.reviewed),
+    ...(reviewer === undefined ? {} : { reviewer }),
+    ...(notes === undefined ? {} : { notes }),
+  };
+}
+
+/** The lists that are not empty: no label stands beside itself or against itself. */
+function listsOf(entry: ManifestSnapshot, choices: LabelChoices, type: string | undefined) {
+  const proposed = new Map((entry.actions ?? []).map((action) => [action.action, action]));
+  const actions = choices.actions?.map((action) => proposed.get(action) ?? { action }) ?? entry.actions ?? [];
+  const wanted = new Set(actions.map(({ action }) => action));
+  const also = (choices.also ?? entry.also ?? []).filter((other) => other !== type);
+  const noActions = choices.noActions ?? (entry.no_actions ?? []).filter((name) => !wanted.has(name));
+  return {
     ...(also.length === 0 ? {} : { also }),
     ...(actions.length === 0 ? {} : { actions }),
     ...(noActions.length === 0 ? {} : { no_actions: noActions }),

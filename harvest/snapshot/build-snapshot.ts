@@ -3,7 +3,7 @@
 import { snapshotTruth } from "../../corpus/truth.js";
 import type { ReadOptions } from "../../engine/options.js";
 import type { CapturedTruth } from "../browser/capture-truth.js";
-import { headerRecord } from "../http/headers.js";
+import { type HeaderList, headerRecord, joinedHeader } from "../http/headers.js";
 import type { LoadedPage } from "../load-page.js";
 import { type PageTexts, type Replacement, redactPage } from "../redact/redact-page.js";
 import { formatJson } from "./manifest-file.js";
@@ -46,19 +46,19 @@ export function buildSnapshot(page: LoadedPage, facts: SnapshotFacts): Snapshot 
   const { document } = page;
   const html = storedText(texts.html, document.encoding);
   files.set("page.html", html);
-  const stylesheets = [...page.stylesheets.values()].map(({ encoding, body }, index) => {
+  const stylesheets = [...page.stylesheets.values()].map(({ encoding, body, contentEncoding }, index) => {
     const { url = "", text = "" } = texts.stylesheets[index] ?? {};
     const file = `styles/${fileName(url, index)}`;
     const bytes = storedText(text, encoding);
     files.set(file, bytes);
-    return { url, file, encoding, ...hashesOf(body, bytes) };
+    return { url, file, encoding, ...hashesOf(body, contentEncoding, bytes) };
   });
-  const frames = [...page.frames.values()].map(({ encoding, body, status }, index) => {
+  const frames = [...page.frames.values()].map(({ encoding, body, status, headers: own }, index) => {
     const { url = "", finalUrl = "", html: text = "" } = texts.frames[index] ?? {};
     const file = `frames/${index + 1}.html`;
     const bytes = storedText(text, encoding);
     files.set(file, bytes);
-    return { url, file, final_url: finalUrl, status, encoding, ...hashesOf(body, bytes) };
+    return { url, file, final_url: finalUrl, status, encoding, ...hashesOf(body, codingOf(own), bytes) };
   });
   const { width, height } = facts.viewport;
   const headers = headerRecord(texts.headers);
@@ -74,7 +74,7 @@ export function buildSnapshot(page: LoadedPage, facts: SnapshotFacts): Snapshot 
     encoding: document.encoding,
     viewport: [width, height],
     ...(document.proxied ? { proxied: true as const } : {}),
-    ...hashesOf(document.body, html),
+    ...hashesOf(document.body, codingOf(document.headers), html),
     ...(page.renderedBy === undefined ? {} : { rendered: { browser: page.renderedBy } }),
     stylesheets,
     frames,
@@ -93,6 +93,10 @@ export function withTruth(snapshot: Snapshot, { bytes, browser }: CapturedTruth)
   const files = new Map(snapshot.files).set(snapshotTruth, bytes);
   files.delete(metaFile);
   return { ...snapshot, meta, files: files.set(metaFile, metaBytes(meta)) };
+}
+
+function codingOf(headers: HeaderList): string {
+  return joinedHeader(headers, "content-encoding");
 }
 
 function metaBytes(meta: SnapshotMeta): Uint8Array {

@@ -26,11 +26,23 @@ export async function putEntry(
   try {
     const manifest = manifestOf(root, viewport);
     const { snapshots, ...rest } = manifest;
-    const text = formatJson({ $schema: schemaUrl, ...rest, snapshots: withEntry(snapshots, entry) });
+    const written = withEntry(snapshots, entry).map((one) => (one === entry ? ordered(entry) : one));
+    const text = formatJson({ $schema: schemaUrl, ...rest, snapshots: written });
     replaceFile(join(root, "manifest.json"), `${text}\n`);
   } finally {
     unlock();
   }
+}
+
+/** Keys of an entry in the order in which people read them: the page, its labels, who stands for them. */
+const keyOrder =
+  "id file url split lang source status headers page_type also actions actions_complete no_actions captcha consent blocked codes forms elements reviewed reviewer notes skip skip_reason".split(
+    " ",
+  );
+
+function ordered(entry: ManifestSnapshot): object {
+  const rank = (key: string): number => (keyOrder.includes(key) ? keyOrder.indexOf(key) : keyOrder.length);
+  return Object.fromEntries(Object.entries(entry).sort(([a], [b]) => rank(a) - rank(b)));
 }
 
 function withEntry(snapshots: readonly ManifestSnapshot[], entry: ManifestSnapshot): ManifestSnapshot[] {

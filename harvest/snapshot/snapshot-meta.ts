@@ -5,10 +5,19 @@ import type { RedirectStep } from "../load-document.js";
 
 export const snapshotFormat = 1;
 
-/** A text as it was received (content coding undone) and as it is stored (UTF-8, secrets replaced). */
+export interface Digest {
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** A text as it was received and as it is stored: in UTF-8, secrets replaced. */
 export interface Hashes {
-  readonly received: { readonly bytes: number; readonly sha256: string };
-  readonly stored: { readonly bytes: number; readonly sha256: string };
+  /** The body before anything was read out of it or replaced in it, in the encoding that it came in. */
+  readonly received: Digest & {
+    /** The compression that was undone first, as the server named it; absent when there was none. */
+    readonly content_encoding?: string;
+  };
+  readonly stored: Digest;
 }
 
 export interface StoredFile extends Hashes {
@@ -48,7 +57,7 @@ export interface SnapshotMeta extends Hashes {
   /** Scripts ran before the page was stored, in this browser; `received` is the page as it came, before they did. */
   readonly rendered?: { readonly browser: string };
   /** Boxes and accessibility tree of the stored bytes. */
-  readonly truth?: { readonly file: string; readonly browser: string; readonly stored: Hashes["stored"] };
+  readonly truth?: { readonly file: string; readonly browser: string; readonly stored: Digest };
   /** Secrets that placeholders stand for; absent when they were kept. */
   readonly replaced?: readonly {
     readonly kind: string;
@@ -57,10 +66,12 @@ export interface SnapshotMeta extends Hashes {
   }[];
 }
 
-export function hashesOf(received: Uint8Array, stored: Uint8Array): Hashes {
-  return { received: digestOf(received), stored: digestOf(stored) };
+/** `contentEncoding` as the server named it, "" for none. */
+export function hashesOf(received: Uint8Array, contentEncoding: string, stored: Uint8Array): Hashes {
+  const undone = contentEncoding === "" ? {} : { content_encoding: contentEncoding };
+  return { received: { ...digestOf(received), ...undone }, stored: digestOf(stored) };
 }
 
-export function digestOf(bytes: Uint8Array): { bytes: number; sha256: string } {
+export function digestOf(bytes: Uint8Array): Digest {
   return { bytes: bytes.byteLength, sha256: createHash("sha256").update(bytes).digest("hex") };
 }
