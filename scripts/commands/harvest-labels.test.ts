@@ -45,6 +45,9 @@ describe("labels given to sightline harvest", () => {
       ...{ page_type: "Login", also: ["List"], no_actions: ["Search"], split: "dev", lang: "de" },
       ...{ reviewed: true, reviewer: "Ada" },
     });
+    expect(Object.keys(entry()).join(" ")).toMatch(
+      /lang source .*page_type also actions no_actions .*reviewed reviewer$/,
+    );
     const [login, register] = entry().actions ?? [];
     expect(login).toMatchObject({ action: "Login", slots: { submit_id: "#go" } });
     expect(register).toEqual({ action: "Register" });
