@@ -9,7 +9,7 @@ import { type FormIndex, indexForms } from "./forms.js";
 import { hintOf } from "./hints.js";
 import { imageOfArea } from "./image-map.js";
 import { speaksForItself } from "./markers.js";
-import { contentText, hiddenMode, plainMode } from "./name-content.js";
+import { contentText, cut, hiddenMode, plainMode } from "./name-content.js";
 import { nameOf } from "./names.js";
 import type { OwnText } from "./own-text.js";
 import { type Place, type Placing, placeBox, placeTarget, placeText } from "./place-element.js";
@@ -72,6 +72,10 @@ export class Describer {
     else {
       writeFields(s, node, role, element);
       this.#writeText(node, kind, role, ownText, element);
+    }
+    for (const field of limited) {
+      const text = element[field];
+      if (text !== undefined && text.length > s.textLimit) element[field] = cut(s, text);
     }
     this.#writePlace(node, this.#place(node, kind, own), element);
     this.#writeRest(node, element);
@@ -180,6 +184,9 @@ export class Describer {
     element.fp = fingerprint(this.#plan.structure[node] ?? 0, attributeHash(this.#s.document, node), text);
   }
 }
+
+/** Fields that pages write as long as they like. */
+const limited = ["text", "label", "ph", "name", "desc", "hint", "group"] as const;
 
 /** Nothing, or only signs that separate: no text of its own. */
 function isTrivial(text: string): boolean {

@@ -64,7 +64,8 @@ export function contentText(s: Semantics, node: number, mode: TraversalMode): st
   return cut(s, traversal.text);
 }
 
-function cut(s: Semantics, text: string): string {
+/** The text, cut at the limit and counted where it is longer. */
+export function cut(s: Semantics, text: string): string {
   if (text.length <= s.textLimit) return text;
   s.cutTexts++;
   return text.slice(0, s.textLimit);

@@ -3,7 +3,7 @@
 import { attribute, tagName } from "../dom/document.js";
 import { Bit } from "./attribute-bits.js";
 import { labelledbyText } from "./author-name.js";
-import { contentText, hiddenMode, plainMode, type TraversalMode } from "./name-content.js";
+import { contentText, cut, hiddenMode, plainMode, type TraversalMode } from "./name-content.js";
 import { nativeName } from "./native-names.js";
 import { hasRoleFlag, roleOf } from "./roles.js";
 import { collapse, hasBit, isElementNode, isHiddenFromNames, type Name, type Semantics } from "./semantics.js";
@@ -23,7 +23,8 @@ export function nameOf(s: Semantics, node: number): Name {
   if (known !== undefined) return known;
   // An element whose name leads back to itself has no name there.
   s.memo.name[node] = noName;
-  const name = computeName(s, node);
+  const whole = computeName(s, node);
+  const name = whole.text.length > s.textLimit ? { ...whole, text: cut(s, whole.text) } : whole;
   s.memo.name[node] = name;
   return name;
 }
