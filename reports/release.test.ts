@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LabelledPage } from "../corpus/labelled-page.js";
 import { SightlineError } from "../engine/errors.js";
 import { summariseLatency } from "./bench/latency.js";
+import { recordFiles } from "./read-releases.js";
 import {
   checkoutCommit,
   corpusHash,
@@ -18,6 +19,7 @@ import {
 } from "./release.js";
 import schema from "./release.schema.json" with { type: "json" };
 import { summariseLayout } from "./score/layout-summary.js";
+import { summariseSemantics } from "./score/semantics-summary.js";
 import { judgement, record } from "./testing/judgements.js";
 
 let folder: string;
@@ -62,13 +64,14 @@ describe("a record", () => {
     expect(readRecord(file("1.2.3.json"))).toEqual(asJson(sample));
   });
 
-  it("may carry geometry and latency, which the schema knows", () => {
+  it("may carry geometry, semantics and latency, which the schema knows", () => {
     const latency = summariseLatency(5, [
       { dataset: "corpus", id: "a", bytes: 900, parse5_ms: 1, stages_ms: { parse: 1.5, total: 4 }, heap_mb: 0.2 },
     ]);
     const full = makeRecord({ ...factsOf(sample) }, sample.pages, {
       latency,
       geometry: [{ dataset: "browsy", ...summariseLayout([]), pages: 1 }],
+      semantics: [{ dataset: "browsy", ...summariseSemantics([]), pages: 1 }],
     });
     writeRecord(full, file("full.json"));
     const validate = new Ajv2020({ allErrors: true }).compile(schema);
@@ -90,6 +93,10 @@ describe("a record", () => {
     writeRecord(sample, file("lines.json"));
     const lines = readFileSync(file("lines.json"), "utf8").split("\n");
     expect(lines.filter((line) => line.startsWith('  {"dataset":"corpus"'))).toHaveLength(2);
+  });
+
+  it.each(recordFiles(join(import.meta.dirname, "releases")))("of a release, %s, is still read", (name) => {
+    expect(readRecord(join(import.meta.dirname, "releases", name)).pages.length).toBeGreaterThan(0);
   });
 
   it("may be of no page", () => {

@@ -14,6 +14,7 @@ import type { LatencyFigures } from "./bench/latency.js";
 import { type CalibrationFigures, calibration } from "./score/calibration.js";
 import type { PageJudgement } from "./score/judge-page.js";
 import type { LayoutSummary, SharesByContext } from "./score/layout-summary.js";
+import type { SemanticsSummary } from "./score/semantics-summary.js";
 import { summariseVerdicts, type VerdictSummary } from "./score/verdict-summary.js";
 
 /** Figures of a record: shares with counts and intervals. */
@@ -27,6 +28,9 @@ export type GeometryFigures = Omit<LayoutSummary, "byContext"> & {
   /** Absent in records from before boxes were counted by formatting context. */
   readonly byContext?: SharesByContext;
 };
+
+/** Roles, names, states and what a click reaches against Chromium's, of the pages of one data set that have a truth file. */
+export type SemanticsFigures = SemanticsSummary & { readonly dataset: string };
 
 export interface ReleaseRecord {
   readonly $schema: string;
@@ -47,6 +51,8 @@ export interface ReleaseRecord {
   readonly calibration?: CalibrationFigures;
   /** One entry a data set; absent when no page has a truth file. */
   readonly geometry?: readonly GeometryFigures[];
+  /** The same for roles, names and states; records before 0.2.0 have none. */
+  readonly semantics?: readonly SemanticsFigures[];
   /** Absent when it was not measured. */
   readonly latency?: LatencyFigures;
   readonly pages: readonly PageJudgement[];
@@ -77,6 +83,7 @@ export function totalWork(rows: readonly { readonly work: Counters }[]): Counter
 /** What a record says beside verdicts, when it was measured. */
 export interface ReleaseMeasures {
   readonly geometry?: readonly GeometryFigures[];
+  readonly semantics?: readonly SemanticsFigures[];
   readonly latency?: LatencyFigures;
 }
 
@@ -91,7 +98,7 @@ export interface ReleaseFacts {
 export function makeRecord(
   facts: ReleaseFacts,
   rows: readonly PageJudgement[],
-  { geometry = [], latency }: ReleaseMeasures = {},
+  { geometry = [], semantics = [], latency }: ReleaseMeasures = {},
 ): ReleaseRecord {
   const calibrated = calibration(rows);
   const { pageType, ...rest } = summariseVerdicts(rows);
@@ -109,6 +116,7 @@ export function makeRecord(
     work: totalWork(rows),
     ...(calibrated === undefined ? {} : { calibration: calibrated }),
     ...(geometry.length === 0 ? {} : { geometry }),
+    ...(semantics.length === 0 ? {} : { semantics }),
     ...(latency === undefined ? {} : { latency }),
     pages: [...rows],
   };

@@ -6,6 +6,7 @@ import type { ReleaseRecord } from "../release.js";
 import { summariseVerdicts, type VerdictSummary } from "../score/verdict-summary.js";
 import { mcnemar, type Share } from "../statistics.js";
 import type { Finding } from "./finding.js";
+import { measuredFigures } from "./measured-figures.js";
 import { newlyRight, newlyWrong, type PageFlip, type PagePair, pageKey, pagePairs } from "./page-flips.js";
 import type { Allowance, GatePolicy, Level } from "./policy.js";
 
@@ -79,6 +80,7 @@ export function compareRecords(baseline: ReleaseRecord, current: ReleaseRecord, 
   const borne = new Set(policy.allow.filter(({ until }) => until >= today).map(({ page }) => page));
   const figures = compareFigures(
     pairs.filter(({ page }) => !borne.has(page)),
+    baseline,
     current,
     policy,
   );
@@ -108,12 +110,19 @@ export function compareRecords(baseline: ReleaseRecord, current: ReleaseRecord, 
   };
 }
 
-function compareFigures(pairs: readonly PagePair[], current: ReleaseRecord, policy: GatePolicy): GateFigure[] {
+function compareFigures(
+  pairs: readonly PagePair[],
+  baseline: ReleaseRecord,
+  current: ReleaseRecord,
+  policy: GatePolicy,
+): GateFigure[] {
   const before = figuresOf(summariseVerdicts(pairs.map((pair) => pair.before)));
   const now = figuresOf(summariseVerdicts(pairs.map((pair) => pair.now)));
   const all = figuresOf(summariseVerdicts(current.pages));
+  const measured = measuredFigures(baseline, current);
   return Object.entries(policy.figures).flatMap(([name, { level, fall, floor }]) => {
-    const [old, found, whole] = [before[name], now[name], all[name]];
+    const verdicts = { before: before[name], now: now[name], whole: all[name] };
+    const { before: old, now: found, whole } = measured[name] ?? verdicts;
     if (old === undefined || found === undefined || whole === undefined || whole.total === 0) return [];
     // Pages that are in one run alone are named elsewhere: they neither raise nor lower a figure.
     const fell = old.total > 0 && found.total > 0 && found.share < old.share - fall - 1e-9;

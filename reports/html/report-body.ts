@@ -14,7 +14,7 @@ import {
 } from "./sections/cost.js";
 import { flipList } from "./sections/flips.js";
 import { historyTable } from "./sections/history.js";
-import { calibrationTable, calibrationText, geometryTable } from "./sections/scores.js";
+import { calibrationTable, calibrationText, chromiumTable } from "./sections/scores.js";
 import { table } from "./sections/table.js";
 import { verdict } from "./sections/verdict.js";
 import { type Content, type Html, html } from "./template.js";
@@ -131,7 +131,7 @@ function accuracySections(view: ReportView, before: ReleaseRecord | undefined, c
   ];
 }
 
-function scoreSections({ calibration, geometry }: ReportView, charts: Charts): Section[] {
+function scoreSections({ calibration, geometry, semantics }: ReportView, charts: Charts): Section[] {
   const scores: Section[] =
     calibration === undefined
       ? []
@@ -142,9 +142,13 @@ function scoreSections({ calibration, geometry }: ReportView, charts: Charts): S
             content: html`${calibrationText(calibration)}${chartWithData(charts.get("reliability"), "Every tenth of the scores", calibrationTable(calibration))}`,
           },
         ];
-  if (geometry.length === 0) return scores;
-  const content = geometry.map((figures) => geometryTable(figures));
-  return [...scores, { id: "geometry", title: "Boxes against Chromium", content }];
+  const boxes = geometry.map((figures) => chromiumTable(figures, "boxes"));
+  const names = semantics.map((figures) => chromiumTable(figures, "boxes or accessibility tree"));
+  return [
+    ...scores,
+    ...(boxes.length === 0 ? [] : [{ id: "geometry", title: "Boxes against Chromium", content: boxes }]),
+    ...(names.length === 0 ? [] : [{ id: "semantics", title: "Roles and names against Chromium", content: names }]),
+  ];
 }
 
 function costSections(view: ReportView, charts: Charts): Section[] {

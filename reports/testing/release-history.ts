@@ -3,6 +3,7 @@
 import { type LatencyFigures, type PageLatency, summariseLatency } from "../bench/latency.js";
 import { type GeometryFigures, makeRecord, type ReleaseRecord } from "../release.js";
 import type { PageJudgement } from "../score/judge-page.js";
+import type { SemanticsSummary } from "../score/semantics-summary.js";
 import { share } from "../statistics.js";
 import { judgement } from "./judgements.js";
 
@@ -42,7 +43,11 @@ function release(version: string, pages: readonly PageJudgement[], cost?: number
   };
   if (cost === undefined) return makeRecord(facts, pages);
   const latency = latencyOf(pages, cost);
-  return makeRecord(facts, pages, { latency, geometry: [{ dataset: hostile, ...geometry(cost) }] });
+  return makeRecord(facts, pages, {
+    latency,
+    geometry: [{ dataset: hostile, ...geometry(cost) }],
+    semantics: [{ dataset: hostile, ...semantics(cost) }],
+  });
 }
 
 function latencyOf(pages: readonly PageJudgement[], cost: number): LatencyFigures {
@@ -53,6 +58,12 @@ function latencyOf(pages: readonly PageJudgement[], cost: number): LatencyFigure
     return { dataset, id, bytes: 2000 * 4 ** index, parse5_ms, stages_ms, heap_mb: index };
   });
   return summariseLatency(3, timed);
+}
+
+function semantics(cost: number): SemanticsSummary {
+  const good = share(Math.round(95 - 5 * cost), 100);
+  const shares = { roles: good, names: good, states: share(7, 8), coverage: share(100, 104), usable: share(40, 41) };
+  return { pages: 5, trees: 4, ...shares, leftOut: 2 };
 }
 
 function geometry(cost: number): Omit<GeometryFigures, "dataset"> {

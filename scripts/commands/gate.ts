@@ -8,6 +8,7 @@ import { compareRecords, type GateResult } from "../../reports/gate/compare.js";
 import { gateTable } from "../../reports/gate/gate-table.js";
 import { githubAnnotations } from "../../reports/gate/github-annotations.js";
 import { jobSummary } from "../../reports/gate/job-summary.js";
+import { measuredBy } from "../../reports/gate/measured-figures.js";
 import { defaultPolicy, type GatePolicy, readPolicy } from "../../reports/gate/policy.js";
 import { withTimings } from "../../reports/gate/timing-findings.js";
 import { readRecord } from "../../reports/release.js";
@@ -65,7 +66,8 @@ async function gate(flags: GateFlags, io: CommandIo): Promise<void> {
   const baseline = readRecord(flags.baseline ?? newestRecord());
   const config = flags.config ?? (existsSync(defaultConfig) ? defaultConfig : undefined);
   const policy = config === undefined ? defaultPolicy : readPolicy(config);
-  const verdicts = compareRecords(baseline, await runRecord("current", flags, io), policy);
+  const current = await runRecord("current", flags, io, measuredBy(policy, baseline));
+  const verdicts = compareRecords(baseline, current, policy);
   const result = withTimings(verdicts, await timings(flags, policy, io), policy);
   print(result, flags, io);
   const summary = flags.summary ?? process.env.GITHUB_STEP_SUMMARY;

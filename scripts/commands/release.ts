@@ -6,6 +6,7 @@ import { SightlineError } from "../../engine/errors.js";
 import { latencyTable } from "../../reports/bench/latency-table.js";
 import { checkoutCommit, type ReleaseRecord, writeRecord } from "../../reports/release.js";
 import { layoutTable } from "../../reports/score/layout-summary.js";
+import { semanticsTable } from "../../reports/score/semantics-summary.js";
 import { summariseVerdicts } from "../../reports/score/verdict-summary.js";
 import { verdictTable } from "../../reports/score/verdict-table.js";
 import type { CommandIo } from "../command-io.js";
@@ -46,12 +47,13 @@ async function release(version: string, flags: ReleaseFlags, io: CommandIo): Pro
     });
   }
   if (flags.allowDirty !== true) refuseDirty();
-  const plan = { geometry: true, ...(flags.bench ? { rounds: flags.rounds } : {}) };
+  const plan = { geometry: true, semantics: true, ...(flags.bench ? { rounds: flags.rounds } : {}) };
   const record = await runRecord(version, flags, io, plan);
   const file = join(flags.out, `${version}.json`);
   writeRecord(record, file);
   io.out(`${verdictTable(version, summariseVerdicts(record.pages))}\n`);
   for (const { dataset, ...summary } of record.geometry ?? []) io.out(`\n${layoutTable(dataset, summary)}\n`);
+  for (const { dataset, ...summary } of record.semantics ?? []) io.out(`\n${semanticsTable(dataset, summary)}\n`);
   if (record.latency !== undefined) io.out(`\n${latencyTable("latency", record.latency)}\n`);
   io.err(`sightline: wrote ${file}: ${contents(record)}\n`);
 }
@@ -68,10 +70,11 @@ function refuseDirty(): void {
   });
 }
 
-function contents({ pages, geometry, latency, commit }: ReleaseRecord): string {
+function contents({ pages, geometry, semantics, latency, commit }: ReleaseRecord): string {
   return [
     `verdicts of ${pages.length} pages`,
     geometry === undefined ? "no boxes (no page has a truth file)" : `boxes of ${geometry.length} data sets`,
+    ...(semantics === undefined ? [] : [`roles and names of ${semantics.length} data sets`]),
     latency === undefined ? "no latency" : `latency of ${latency.pages.length} pages`,
     commit === "" ? "outside a checkout" : `commit ${commit.slice(0, 12)}${commit.endsWith("-dirty") ? "-dirty" : ""}`,
   ].join(", ");

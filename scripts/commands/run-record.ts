@@ -10,12 +10,15 @@ import {
   type ReleaseMeasures,
   type ReleaseRecord,
   rulesHash,
+  type SemanticsFigures,
 } from "../../reports/release.js";
 import { summariseLayout } from "../../reports/score/layout-summary.js";
+import { summariseSemantics } from "../../reports/score/semantics-summary.js";
 import { detectorFrom } from "../../rules/default-detector.js";
 import type { CommandIo } from "../command-io.js";
 import { rowsOf, type Selection, sampled, selectDatasets } from "./judge-pages.js";
 import { scoreBoxes } from "./score-layout.js";
+import { scoreTrees } from "./score-semantics.js";
 import { timeDataset } from "./time-datasets.js";
 
 export interface RunFlags extends Selection {
@@ -26,6 +29,8 @@ export interface RunFlags extends Selection {
 export interface MeasurePlan {
   /** Boxes of the pages that have a truth file. */
   readonly geometry: boolean;
+  /** Roles, names and states of these. */
+  readonly semantics: boolean;
   /** How often each page is timed; undefined: not at all. */
   readonly rounds?: number;
 }
@@ -37,7 +42,7 @@ export async function runRecord(
   version: string,
   flags: RunFlags,
   io: CommandIo,
-  plan: MeasurePlan = { geometry: false },
+  plan: MeasurePlan = { geometry: false, semantics: false },
 ): Promise<ReleaseRecord> {
   const detector = detectorFrom(flags.rules);
   const datasets = selectDatasets(flags);
@@ -57,10 +62,11 @@ async function measures(
   datasets: readonly Dataset[],
   flags: RunFlags,
   io: CommandIo,
-  { geometry, rounds }: MeasurePlan,
+  { geometry, semantics, rounds }: MeasurePlan,
 ): Promise<ReleaseMeasures> {
   return {
     ...(geometry ? { geometry: await measureGeometry(datasets, flags, io) } : {}),
+    ...(semantics ? { semantics: await measureSemantics(datasets, flags, io) } : {}),
     ...(rounds === undefined ? {} : { latency: await measureLatency(datasets, flags, rounds, io) }),
   };
 }
@@ -75,6 +81,20 @@ async function measureGeometry(
     if (dataset.pages.every(({ truthFile }) => truthFile === undefined)) continue;
     const scores = await scoreBoxes(dataset, flags, io);
     if (scores.length > 0) figures.push({ dataset: dataset.name, ...summariseLayout(scores) });
+  }
+  return figures;
+}
+
+async function measureSemantics(
+  datasets: readonly Dataset[],
+  flags: RunFlags,
+  io: CommandIo,
+): Promise<SemanticsFigures[]> {
+  const figures: SemanticsFigures[] = [];
+  for (const dataset of datasets) {
+    if (dataset.pages.every(({ truthFile }) => truthFile === undefined)) continue;
+    const scores = await scoreTrees(dataset, flags, io);
+    if (scores.length > 0) figures.push({ dataset: dataset.name, ...summariseSemantics(scores) });
   }
   return figures;
 }

@@ -32,11 +32,12 @@ export function calibrationTable({ bins }: CalibrationFigures): Html {
   });
 }
 
-export function geometryTable({ dataset, pages, rows }: GeometryView): Html {
+/** `captured` says what of Chromium the pages have: "boxes". */
+export function chromiumTable({ dataset, pages, rows }: GeometryView, captured: string): Html {
   const start = scaleStart(rows.filter(({ better }) => better === "higher").map((row) => row.share));
   const hasChange = rows.some(({ before }) => before !== undefined);
   return table({
-    caption: html`<bdi>${dataset}</bdi>, ${count(pages)} pages with Chromium’s boxes`,
+    caption: html`<bdi>${dataset}</bdi>, ${count(pages)} pages with Chromium’s ${captured}`,
     columns: [
       { head: "Figure" },
       { head: "Now", kind: "number" },

@@ -127,6 +127,12 @@ describe("work", () => {
   });
 });
 
+it("sets roles and names beside those of the release before", () => {
+  const [names] = view.semantics.flatMap(({ rows }) => rows.filter(({ name }) => name === "names"));
+  expect(names).toMatchObject({ better: "higher", share: { hits: 88, total: 100 }, before: 0.85 });
+  expect(reportView(releaseHistory().slice(0, 1)).semantics).toEqual([]);
+});
+
 it("keeps hostile names as they are: escaping is the page's affair", () => {
   expect(view.geometry[0]?.dataset).toBe(hostile);
 });

@@ -8,6 +8,7 @@ import { type Flip, type Flips, faultyPages, flipsBetween, withDetails } from ".
 import { type GeometryView, geometryOf } from "./geometry.js";
 import { type GroupFigures, groupsBy } from "./groups.js";
 import { historyOf, type ReleaseLine } from "./history.js";
+import { semanticsOf } from "./semantics.js";
 import { sharedPages } from "./shared-pages.js";
 import { type CounterView, workOver } from "./work.js";
 
@@ -24,6 +25,7 @@ export interface ReportView {
   readonly splits: readonly GroupFigures[];
   readonly calibration?: CalibrationFigures;
   readonly geometry: readonly GeometryView[];
+  readonly semantics: readonly GeometryView[];
   readonly cost?: CostView;
   readonly work: readonly CounterView[];
 }
@@ -53,6 +55,7 @@ export function reportView(
     splits: groupsBy(current.pages, pairs, ({ split }) => split ?? "none"),
     ...(scores === undefined ? {} : { calibration: scores }),
     geometry: geometryOf(before, current),
+    semantics: semanticsOf(before, current),
     ...(cost === undefined ? {} : { cost }),
     work: workOver(records),
   };
