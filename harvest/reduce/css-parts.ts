@@ -129,21 +129,23 @@ function isClosing(type: number | undefined): boolean {
 
 /** The text of what is left, with names and strings as `texts` maps them. */
 export function writeCss(parts: readonly CssPart[], gone: Gone, texts: TextMap = plainTexts): string {
-  const written: string[] = [];
+  let written = "";
+  let needsEnd = false;
   for (const part of parts) {
-    if (gone.has(part)) continue;
-    if (part.kind === "statement") {
-      const text = mappedStatement(part.text, texts);
-      written.push(written.length === 0 || written.at(-1)?.endsWith("}") === true ? text : `;${text}`);
-      continue;
-    }
-    const prelude = part.prelude.filter((selector) => !gone.has(selector));
-    if (prelude.length === 0) continue;
-    const selectors = prelude.map(({ text }) => (text.startsWith("@") ? text : mappedSelector(text, texts)));
-    const end = written.length === 0 || written.at(-1)?.endsWith("}") === true ? "" : ";";
-    written.push(`${end}${selectors.join(",")}{${writeCss(part.parts, gone, texts)}}`);
+    const text = gone.has(part) ? "" : writtenPart(part, gone, texts);
+    if (text === "") continue;
+    written += needsEnd ? `;${text}` : text;
+    needsEnd = part.kind === "statement";
   }
-  return written.join("");
+  return written;
+}
+
+function writtenPart(part: CssPart, gone: Gone, texts: TextMap): string {
+  if (part.kind === "statement") return mappedStatement(part.text, texts);
+  const prelude = part.prelude.filter((selector) => !gone.has(selector));
+  if (prelude.length === 0) return "";
+  const selectors = prelude.map(({ text }) => (text.startsWith("@") ? text : mappedSelector(text, texts)));
+  return `${selectors.join(",")}{${writeCss(part.parts, gone, texts)}}`;
 }
 
 /** Class names, ids and free attribute values of a selector are names of the page; the rest is language. */
