@@ -93,7 +93,7 @@ async function accessibilityOf(context: BrowserContext, page: Page) {
 /** Answers every request from the snapshot, and what it does not hold with a failure. */
 async function serveStored(page: Page, stored: StoredPage): Promise<void> {
   let documents = 0;
-  await page.route("**/*", (route) => {
+  const answer = (route: Route): Promise<void> => {
     const request = route.request();
     const url = withoutFragment(request.url());
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
@@ -104,7 +104,9 @@ async function serveStored(page: Page, stored: StoredPage): Promise<void> {
     if (frame !== undefined) return fulfil(route, frame, "text/html");
     const sheet = request.resourceType() === "stylesheet" ? stored.stylesheets[url] : undefined;
     return sheet === undefined ? route.abort() : fulfil(route, sheet, "text/css");
-  });
+  };
+  // A browser that is being closed wants no answers.
+  await page.route("**/*", (route) => answer(route).catch(() => {}));
 }
 
 function fulfil(route: Route, body: string | Buffer, type: "text/html" | "text/css"): Promise<void> {

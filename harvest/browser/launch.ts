@@ -118,6 +118,10 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Launch
       chromiumSandbox: !runsWithoutSandbox(),
       env: { ...defined(environment), ...(fonts === "reference" ? { FONTCONFIG_FILE: fontConfiguration } : {}) },
       args: launchArguments,
+      // Whoever started this process decides what a signal means; the browser goes with the process in any case.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
     });
     return { browser, name: `Chromium ${browser.version()}`, close: () => browser.close() };
   } catch (cause) {

@@ -6,6 +6,7 @@ import { readPage } from "../../engine/read-page.js";
 import { AddressSpace } from "../http/address-space.js";
 import { HttpClient } from "../http/client.js";
 import { loadPage, readOptionsOf } from "../load-page.js";
+import { buildSnapshot } from "../snapshot/build-snapshot.js";
 import { serveHttp, type TestServer } from "../testing/servers.js";
 import { type RenderOptions, renderPage } from "./render-page.js";
 
@@ -54,6 +55,10 @@ const bodies: Readonly<Record<string, string>> = {
       fetch(url, { mode: "no-cors" }).then(() => say("answered " + url), () => say("refused " + url));
     new WebSocket("ws://127.0.0.1:PORT/").onerror = () => say("no socket");
     </script>`,
+  "/walled": `<!doctype html><p>Wait<script>
+    document.cookie = "passed=Qk3v9Zx7Lm2pTs8w; path=/";
+    location.replace("/behind");
+    </script>`,
   "/one.js": "document.cookie = 'own=1'; say = undefined",
 };
 
@@ -65,13 +70,18 @@ beforeAll(async () => {
   const handlers = new Proxy<Parameters<typeof serveHttp>[0]>(
     {},
     {
-      get: (_, path) => (request: { url?: string }, response: import("node:http").ServerResponse) => {
-        asked.push(request.url ?? "");
-        if (path === "/moved") return response.writeHead(302, { location: "/folder/inner" }).end();
-        const body = bodies[String(path)]?.replaceAll("PORT", String(server.port));
-        const type = /\.(css|js|json)$/.exec(String(path))?.[1] ?? "html";
-        response.writeHead(body === undefined ? 404 : 200, { "content-type": `text/${type}` }).end(body);
-      },
+      get:
+        (_, path) => (request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => {
+          asked.push(request.url ?? "");
+          if (path === "/behind") {
+            const body = `<!doctype html><p>Came with ${request.headers.cookie}<p id=own></p><script>own.append(document.cookie)</script>`;
+            return response.writeHead(200, { "content-type": "text/html", "set-cookie": "server=1" }).end(body);
+          }
+          if (path === "/moved") return response.writeHead(302, { location: "/folder/inner" }).end();
+          const body = bodies[String(path)]?.replaceAll("PORT", String(server.port));
+          const type = /\.(css|js|json)$/.exec(String(path))?.[1] ?? "html";
+          response.writeHead(body === undefined ? 404 : 200, { "content-type": `text/${type}` }).end(body);
+        },
     },
   );
   server = await serveHttp(handlers);
@@ -105,6 +115,15 @@ describe.skipIf(!present && !required)("a rendered page", () => {
     expect([...loaded.stylesheets.keys()]).toEqual([`${server.origin}/app.css`]);
     expect(loaded.renderedBy).toMatch(/^Chromium \d+/);
     expect(loaded.failures).toEqual([]);
+  });
+
+  it("sends the cookies that its scripts set and sees those of the server, all of them secrets", async () => {
+    const { loaded, dom } = await rendered("/walled");
+    const texts = dom.els.map(({ text }) => text);
+    expect(texts).toContain("Came with passed=Qk3v9Zx7Lm2pTs8w");
+    expect(texts).toContain("passed=Qk3v9Zx7Lm2pTs8w; server=1");
+    const facts = { tool: "test", time: new Date(0), viewport, keepSecrets: false, codes: [] };
+    expect(buildSnapshot(loaded, facts).html).not.toContain("Qk3v9Zx7Lm2pTs8w");
   });
 
   it("carries the documents of its frames with their own addresses", async () => {

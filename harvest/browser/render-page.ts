@@ -66,10 +66,11 @@ async function render(
     acceptDownloads: false,
     serviceWorkers: "block",
   });
-  await context.route("**/*", (route) => policy.answer(route));
+  // What opens beside the page is none of it.
+  await context.route("**/*", (route) => route.abort().catch(() => {}));
   await context.routeWebSocket("**/*", (socket) => socket.close());
   const page = await context.newPage();
-  // What opens beside the page is none of it.
+  await page.route("**/*", (route) => policy.answer(route));
   context.on("page", (other) => void other.close().catch(() => {}));
   const crash = new Promise<never>((_, reject) => page.once("crash", () => reject(new Error("the page crashed"))));
   crash.catch(() => {});
@@ -99,7 +100,9 @@ async function rendered(
   const limits = { ...defaultSerialise, ...options.serialise };
   const dom = await serialiseDom(session, limits);
   if (dom === undefined) throw tooLong(received.url, limits.characters);
-  const { shown } = policy;
+  // Cookies that scripts have set are secrets as much as those of servers.
+  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
+  const shown = { ...policy.shown, setCookies: [...policy.shown.setCookies, ...cookies] };
   const document = documentOf(shown, dom, [...policy.notes, ...notes]);
   return { document, browser, failures: policy.failures };
 }

@@ -97,6 +97,7 @@ export class RoutePolicy {
     if (++this.#requests > maximumRequests) throw boundError(url, `at most ${maximumRequests} requests of a page`);
     if (request.isNavigationRequest()) return this.#answerDocument(route, request, isPage);
     const body = request.postDataBuffer();
+    if (kind === "data") await this.#shareCookies(url, request.frame());
     const response = await this.#client.fetch({
       url,
       method: request.method(),
@@ -110,7 +111,12 @@ export class RoutePolicy {
   }
 
   #isPage(request: Request): boolean {
-    return request.isNavigationRequest() && request.frame().parentFrame() === null;
+    try {
+      return request.isNavigationRequest() && request.frame().parentFrame() === null;
+    } catch {
+      // Its frame is not there yet, or no longer: it is not the page's.
+      return false;
+    }
   }
 
   async #answerDocument(route: Route, request: Request, isPage: boolean): Promise<void> {
@@ -136,6 +142,7 @@ export class RoutePolicy {
     if (isPage && ++this.#navigations > maximumNavigations) {
       throw boundError(url, `a page whose scripts lead elsewhere at most ${maximumNavigations} times`);
     }
+    await this.#shareCookies(url, frame);
     const from = isPage ? frame : (frame.parentFrame() ?? frame);
     const led = { ledFrom: this.#spaceOf(from), referrer: this.shown.url, signal: this.#signal };
     const document = await loadDocument(this.#client, { url, ...led });
@@ -144,6 +151,14 @@ export class RoutePolicy {
     const redirects = [...before.redirects, { url: before.url, by: "script" as const }, ...document.redirects];
     const setCookies = [...before.setCookies, ...document.setCookies];
     return { ...document, redirects, setCookies, notes: [...before.notes, ...document.notes] };
+  }
+
+  /** Cookies that scripts have set go with what the client asks for, as they would from a browser. */
+  async #shareCookies(url: string, frame: Frame): Promise<void> {
+    for (const { name, value, domain, path } of await frame.page().context().cookies(url)) {
+      const scope = domain.startsWith(".") ? `; Domain=${domain.slice(1)}` : "";
+      await this.#client.cookies.setCookie(`${name}=${value}; Path=${path}${scope}`, url, { ignoreError: true });
+    }
   }
 
   #fulfil(route: Route, status: number, headers: HeaderList, body: Uint8Array): Promise<void> {
