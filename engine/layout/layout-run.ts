@@ -5,8 +5,8 @@ import type { Styles } from "../css/styles.js";
 import type { DiagnosticSink } from "../diagnostics.js";
 import type { Document } from "../dom/document.js";
 import type { Limits } from "../limits.js";
-import { BoxFlag, type BoxTree, Geo, hasFlag, setGeo } from "./box.js";
-import { resolveEdges, snap, usedWidth, verticalEdges } from "./box-sizes.js";
+import { BoxFlag, BoxKind, type BoxTree, Geo, hasFlag, setGeo } from "./box.js";
+import { finalHeight, resolveEdges, snap, usedWidth, verticalEdges } from "./box-sizes.js";
 import { contextOf } from "./contexts.js";
 import {
   type ConstraintSpace,
@@ -15,6 +15,7 @@ import {
   type LayoutContext,
   type LayoutResult,
 } from "./formatting-context.js";
+import { HeightUse, heightUses } from "./height-dependence.js";
 import type { InlineMemory } from "./inline/inline-memory.js";
 import { computeBorderBoxSizes, computeContentSizes } from "./intrinsic.js";
 import type { NaturalSize } from "./replaced/natural-size.js";
@@ -55,6 +56,8 @@ export class LayoutRun implements LayoutContext {
   /** Space and result of the last layout of each box. */
   readonly #spaces: (ConstraintSpace | undefined)[];
   readonly #results: (LayoutResult | undefined)[];
+  /** Flags of `HeightUse`. */
+  readonly #heightUses: Uint8Array;
   #depth = 0;
   readonly #measured = new Map<number, Measured[]>();
   /** min and max of each box, NaN until known: content-box sizes, then border-box ones. */
@@ -73,6 +76,7 @@ export class LayoutRun implements LayoutContext {
     this.text = createTextMeasurer(counters);
     this.breaks = createBreakFinder();
     this.floatsInside = findFloats(tree);
+    this.#heightUses = heightUses(tree, document.quirks === "quirks");
     this.#spaces = new Array(tree.count);
     this.#results = new Array(tree.count);
     this.#contentSizes = new Float64Array(tree.count * 2).fill(Number.NaN);
@@ -81,9 +85,8 @@ export class LayoutRun implements LayoutContext {
 
   layOutBox(box: number, space: ConstraintSpace): LayoutResult {
     if (space.floats === null) {
-      const last = this.#spaces[box];
-      const result = this.#results[box];
-      if (last !== undefined && result !== undefined && isSameSpace(last, space)) return result;
+      const result = this.#known(box, space);
+      if (result !== undefined) return result;
     }
     if (++this.counters.boxLayouts > this.limits.boxLayouts) {
       this.#report(
@@ -111,11 +114,32 @@ export class LayoutRun implements LayoutContext {
       entries = [];
       this.#measured.set(box, entries);
     }
-    for (const entry of entries) if (isSameSpace(entry.space, space)) return entry.result;
+    const uses = this.#heightUses[box] ?? 0;
+    for (const entry of entries) {
+      if (isSameWidth(entry.space, space) && isSameHeight(entry.space, space, uses)) return entry.result;
+    }
     const result = this.layOutBox(box, space);
     if (entries.length === measuredSpaces) entries.shift();
     entries.push({ space, result });
     return result;
+  }
+
+  /** What the last layout of a box with a formatting context of its own says of this space; undefined: it has to be laid out. */
+  #known(box: number, space: ConstraintSpace): LayoutResult | undefined {
+    const last = this.#spaces[box];
+    const result = this.#results[box];
+    if (last === undefined || result === undefined || !isSameWidth(last, space)) return undefined;
+    const uses = this.#heightUses[box] ?? 0;
+    if (isSameHeight(last, space, uses)) return result;
+    // Only the height is another: nothing inside depends on it.
+    if (uses !== 0 || result.contentHeight === undefined || this.tree.kind[box] !== BoxKind.Block) return undefined;
+    const content = result.contentHeight - verticalEdges(this.tree, box);
+    const height = finalHeight(this, box, space, result.width, content);
+    setGeo(this.tree, box, Geo.Height, height);
+    const resized = { ...result, height };
+    this.#spaces[box] = space;
+    this.#results[box] = resized;
+    return resized;
   }
 
   contentIntrinsicSizes(box: number): IntrinsicSizes {
@@ -170,18 +194,23 @@ function remember(memo: Float64Array, box: number, sizes: IntrinsicSizes): Intri
   return sizes;
 }
 
-/** Equal for a box that does not take part in its parent's block formatting context. */
-function isSameSpace(a: ConstraintSpace, b: ConstraintSpace): boolean {
+/** Do the spaces give a box that takes no part in its parent's block formatting context the same width? */
+function isSameWidth(a: ConstraintSpace, b: ConstraintSpace): boolean {
   return (
-    a === b ||
-    (Object.is(a.forcedWidth, b.forcedWidth) &&
-      Object.is(a.forcedHeight, b.forcedHeight) &&
-      a.containingWidth === b.containingWidth &&
-      Object.is(a.containingHeight, b.containingHeight) &&
-      a.availableWidth === b.availableWidth &&
-      a.autoWidth === b.autoWidth &&
-      a.forcedHeightIsDefinite === b.forcedHeightIsDefinite &&
-      a.ignoresHeight === b.ignoresHeight)
+    Object.is(a.forcedWidth, b.forcedWidth) &&
+    a.containingWidth === b.containingWidth &&
+    a.availableWidth === b.availableWidth &&
+    a.autoWidth === b.autoWidth
+  );
+}
+
+/** And the same height, and bases for heights inside? `uses`: flags of `HeightUse` of the box. */
+function isSameHeight(a: ConstraintSpace, b: ConstraintSpace, uses: number): boolean {
+  return (
+    Object.is(a.forcedHeight, b.forcedHeight) &&
+    a.ignoresHeight === b.ignoresHeight &&
+    (a.forcedHeightIsDefinite === b.forcedHeightIsDefinite || (uses & HeightUse.Own) === 0) &&
+    (Object.is(a.containingHeight, b.containingHeight) || (uses & HeightUse.Base) === 0)
   );
 }
 
