@@ -3,9 +3,8 @@
  * Tests that ask it skip where it or the fonts are not installed.
  */
 
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "playwright-core";
 
 const executablePath = process.env.SIGHTLINE_CHROMIUM ?? "/usr/bin/chromium";
@@ -18,28 +17,8 @@ const fontFolders = [
 /** Are Chromium and the fonts installed? */
 export const hasReferenceChromium = existsSync(executablePath) && fontFolders.every((folder) => existsSync(folder));
 
-const aliases: readonly (readonly [string, string])[] = [
-  ["Arial", "Liberation Sans"],
-  ["Helvetica", "Liberation Sans"],
-  ["sans-serif", "Liberation Sans"],
-  ["system-ui", "Liberation Sans"],
-  ["Times New Roman", "Liberation Serif"],
-  ["Times", "Liberation Serif"],
-  ["serif", "Liberation Serif"],
-  ["Courier New", "Liberation Mono"],
-  ["Courier", "Liberation Mono"],
-  ["monospace", "Liberation Mono"],
-  ["Monospace", "Liberation Mono"],
-];
-
-const fontConfiguration = `<?xml version="1.0"?>
-<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig>
-${fontFolders.map((folder) => `  <dir>${folder}</dir>`).join("\n")}
-  <cachedir prefix="xdg">fontconfig-reference</cachedir>
-${aliases.map(([from, to]) => `  <alias binding="same"><family>${from}</family><prefer><family>${to}</family></prefer></alias>`).join("\n")}
-</fontconfig>
-`;
+/** The configuration that snapshots' boxes are captured with, too. */
+const fontConfiguration = fileURLToPath(new URL("../../harvest/browser/fonts.conf", import.meta.url));
 
 export interface ReferenceChromium {
   /** Shows a document in a fresh page; nothing is fetched. */
@@ -48,12 +27,9 @@ export interface ReferenceChromium {
 }
 
 export async function launchReferenceChromium(): Promise<ReferenceChromium> {
-  const folder = mkdtempSync(join(tmpdir(), "sightline-fonts-"));
-  const configuration = join(folder, "fonts.conf");
-  writeFileSync(configuration, fontConfiguration);
   const browser: Browser = await chromium.launch({
     executablePath,
-    env: { ...definedEnvironment(), FONTCONFIG_FILE: configuration },
+    env: { ...definedEnvironment(), FONTCONFIG_FILE: fontConfiguration },
     args: ["--no-sandbox", "--disable-gpu", "--font-render-hinting=none", "--hide-scrollbars", "--disable-lcd-text"],
   });
   const context = await browser.newContext({
@@ -73,10 +49,7 @@ export async function launchReferenceChromium(): Promise<ReferenceChromium> {
       await page.goto(url);
       return page;
     },
-    async close() {
-      await browser.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    close: () => browser.close(),
   };
 }
 

@@ -10,6 +10,7 @@ import {
 import { formsOfElement } from "../../corpus/form-of-element.js";
 import { SightlineError } from "../../engine/errors.js";
 import type { Page } from "../../engine/page.js";
+import type { Outcome } from "../../engine/spatial-dom.js";
 import { slotIds, type VerdictFields } from "../../rules/verdicts.js";
 
 /** A reading of a page, whole or reduced. */
@@ -117,6 +118,26 @@ function numbersOf(text: string): ElementBox | undefined {
 
 /** Whether rules must run to tell. */
 export const isJudged = ({ kind }: Expectation): boolean => kind !== "element";
+
+/** Everything that a reduced page must keep. */
+export interface Demand {
+  readonly expectation: Expectation;
+  /** Whether the marked element must be there. */
+  readonly needsTarget: boolean;
+  /** A page that shows nothing is no sample of a login, whatever its title says; absent when nothing is judged. */
+  readonly outcome?: Outcome;
+}
+
+/** What a page that shows it demands of a smaller one. */
+export function demandOf(expectation: Expectation, { fields }: Sight, needsTarget: boolean): Demand {
+  const outcome = isJudged(expectation) ? fields?.outcome : undefined;
+  return { expectation, needsTarget, ...(outcome === undefined ? {} : { outcome }) };
+}
+
+export function meets({ expectation, needsTarget, outcome }: Demand, sight: Sight): boolean {
+  if (needsTarget && sight.target < 0) return false;
+  return (outcome === undefined || sight.fields?.outcome === outcome) && shows(expectation, sight);
+}
 
 /** Whether a reading shows what is expected. */
 export function shows(expectation: Expectation, sight: Sight): boolean {

@@ -114,6 +114,13 @@ describe("reducePage", () => {
     expect(reduced.html).not.toMatch(/color|words/);
   });
 
+  it("does not become a page that shows nothing, or stands behind a wall", async () => {
+    const html =
+      "<!doctype html><title>ログイン</title><h1>ようこそ</h1><form><input type=password><button>次へ</button></form>";
+    const reduced = await reduce(html, { expect: "page_type=Login" });
+    expect(await perceive(reduced.html, { url: reduced.url })).toMatchObject({ page_type: "Login", outcome: "served" });
+  });
+
   it("drops headers that the verdict does not rest on", async () => {
     const { headers } = await reduce(
       "<h1>Sign in</h1><input type=password><button>Go</button>",

@@ -9,9 +9,12 @@ import type { VerdictFields } from "../../rules/verdicts.js";
 import { redactPage } from "../redact/redact-page.js";
 import { selectorOf } from "../snapshot/selector-of.js";
 import {
+  type Demand,
+  demandOf,
   type Expectation,
   foundInstead,
   isJudged,
+  meets,
   parseExpectation,
   rewrittenFacts,
   type Sight,
@@ -87,15 +90,16 @@ export async function reducePage(whole: WholePage, options: ReduceOptions): Prom
   if (target !== undefined) markup.mark(target);
   const marked = { ...draft, html: markup.write(new Set()) };
   const contained = await see(marked, isJudged(expectation) ? detector : undefined, whole);
-  if (!shows(expectation, contained)) {
+  const demand = demandOf(expectation, sight, target !== undefined);
+  if (!meets(demand, contained)) {
     const instead = foundInstead(expectation, contained);
     throw new NotShown(`the page shows it only with what cannot stand in its markup (images): without, ${instead}`);
   }
   const signal = options.signal === undefined ? {} : { signal: options.signal };
-  const trials = new Trials({ ...whole, ...signal, expectation, detector, maximum, needsTarget: target !== undefined });
+  const trials = new Trials({ ...whole, ...signal, demand, detector, maximum });
   const reducer = new Reducer(markup, whole, trials, onProgress);
   await reducer.run(expectation.kind === "element" && expectation.facts.box !== undefined);
-  return finished(reducer, target, expectation, whole, options);
+  return finished(reducer, target, demand, whole, options);
 }
 
 const same = (text: string): string => text;
@@ -133,15 +137,16 @@ function selectorError(expected: string, found: string): SightlineError {
 async function finished(
   reducer: Reducer,
   target: MarkupElement | undefined,
-  expectation: Expectation,
+  demand: Demand,
   whole: WholePage,
   { detector, keepSecrets }: ReduceOptions,
 ): Promise<Reduction> {
+  const { expectation } = demand;
   const { target: node } = await see(reducer.draft(), undefined, whole);
   if (target !== undefined) reducer.markup.unmark(target);
   const draft = keepSecrets === true ? reducer.draft() : withoutSecrets(reducer.draft());
   const seen = { ...(await see(draft, isJudged(expectation) ? detector : undefined, whole)), target: node };
-  if (!shows(expectation, seen)) {
+  if (!meets(demand, seen)) {
     throw new NotShown("what is left shows it only with texts that look like secrets; --keep-secrets leaves them in");
   }
   const selector = target === undefined ? undefined : selectorOf(seen.page, node);

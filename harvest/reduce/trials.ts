@@ -6,7 +6,7 @@ import type { ReadOptions } from "../../engine/options.js";
 import { readPage } from "../../engine/read-page.js";
 import { detect } from "../../rules/detect.js";
 import type { Detector } from "../../rules/detector.js";
-import { type Expectation, isJudged, type Sight, shows } from "./expectation.js";
+import { type Demand, isJudged, meets, type Sight } from "./expectation.js";
 import { targetMark } from "./markup.js";
 
 /** A page as it would be filed. */
@@ -18,12 +18,10 @@ export interface Draft {
 }
 
 export interface TrialFacts {
-  readonly expectation: Expectation;
+  readonly demand: Demand;
   readonly detector: Detector;
   readonly viewport: { readonly width: number; readonly height: number };
   readonly status?: number;
-  /** Whether the marked element must be there. */
-  readonly needsTarget: boolean;
   /** Readings at most; after them nothing shows anything. */
   readonly maximum: number;
   readonly signal?: AbortSignal;
@@ -63,9 +61,8 @@ export class Trials {
     await setImmediate();
     this.#facts.signal?.throwIfAborted();
     this.#count++;
-    const { expectation, detector, needsTarget } = this.#facts;
-    const sight = await see(draft, isJudged(expectation) ? detector : undefined, this.#facts);
-    const shown = (sight.target >= 0 || !needsTarget) && shows(expectation, sight);
+    const { demand, detector } = this.#facts;
+    const shown = meets(demand, await see(draft, isJudged(demand.expectation) ? detector : undefined, this.#facts));
     this.#known.set(key, shown);
     return shown;
   }

@@ -3,6 +3,7 @@
  * agree to the pixel. The figures' meaning is README's "What the figures mean".
  */
 
+import { interactiveSelector } from "../../corpus/interactive-elements.js";
 import type { LabelledPage } from "../../corpus/labelled-page.js";
 import { readTruth, type Truth, type TruthElement } from "../../corpus/truth.js";
 import { attribute, type Document, NodeKind, tagName } from "../../engine/dom/document.js";
@@ -13,22 +14,6 @@ import { type BoxedPage, boxedPage, edgesAgree, insideSvg, near, parentPath, rec
 import { type ContextName, type CountsByContext, type LayoutCounts, LayoutTally } from "./layout-counts.js";
 import { type Departure, firstDeparture } from "./layout-departure.js";
 import { isReplaced, placedBy } from "./placed-by.js";
-
-/** What counts as interactive in Chromium's page. */
-const interactiveSelector = [
-  "a[href]",
-  "button",
-  "input:not([type=hidden i])",
-  "select",
-  "textarea",
-  "summary",
-  ...["button", "link", "checkbox", "radio", "tab", "menuitem", "switch", "option", "combobox", "textbox"].map(
-    (role) => `[role=${role}]`,
-  ),
-  "[onclick]",
-  "[contenteditable]",
-  "[tabindex]",
-].join(",");
 
 /** Counts of one page. */
 export interface LayoutScore extends LayoutCounts {
