@@ -8,6 +8,7 @@ import { type ManifestSnapshot, readManifest } from "../../corpus/manifest.js";
 import type { SnapshotProblem } from "../../corpus/snapshot-problem.js";
 import type { CommandIo } from "../command-io.js";
 import { Finding } from "../finding.js";
+import { agreementCommand } from "./corpus-agreement.js";
 import { pullCommand } from "./corpus-pull.js";
 
 interface CheckFlags {
@@ -23,7 +24,11 @@ export function corpusCommand(io: CommandIo): Command {
     .option("--rules <dir...>", "further plugins whose page types and actions labels may name", [])
     .option("--quarantine", "skip snapshots whose bytes or labels cannot be trusted, with the reason in the manifest")
     .action((flags: CheckFlags) => checkCorpus(flags, io));
-  return new Command("corpus").description("look after labelled pages").addCommand(check).addCommand(pullCommand(io));
+  return new Command("corpus")
+    .description("look after labelled pages")
+    .addCommand(check)
+    .addCommand(pullCommand(io))
+    .addCommand(agreementCommand(io));
 }
 
 async function checkCorpus(flags: CheckFlags, io: CommandIo): Promise<void> {
