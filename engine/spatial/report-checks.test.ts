@@ -1,6 +1,6 @@
-/** Pages distilled from public reports of page-perception tools, when SIGHTLINE_DATASETS has them. */
+/** Pages distilled from public reports of page-perception tools: corpus/reports. */
 
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readPage } from "../read-page.js";
@@ -12,15 +12,13 @@ interface Report {
   readonly checks: readonly ReportCheck[];
 }
 
-const root = join(process.env.SIGHTLINE_DATASETS ?? "", "reports");
-const expectedFile = join(root, "expected.json");
-const present = process.env.SIGHTLINE_DATASETS !== undefined && existsSync(expectedFile);
-const reports: [string, Report][] = present ? Object.entries(JSON.parse(readFileSync(expectedFile, "utf8"))) : [];
+const root = join(import.meta.dirname, "../../corpus/reports");
+const reports: [string, Report][] = Object.entries(JSON.parse(readFileSync(join(root, "expected.json"), "utf8")));
 
 /** Checks that fail, as "R02 kind selector", with the reason. None is known. */
 const knownFailures: Readonly<Record<string, string>> = {};
 
-describe.skipIf(!present)("reports", () => {
+describe("reports", () => {
   it.each(reports)(
     "%s: what is listed, its names, states, places and tables are as a careful reader says",
     (id, report) => {
