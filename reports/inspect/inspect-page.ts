@@ -50,7 +50,13 @@ light();
 export function inspectPage(view: InspectView, live?: { readonly run: number }): string {
   const { dom } = view;
   const theirs = new Map(view.elements.map(({ element, chromium }) => [element.id, chromium ?? undefined]));
-  const picture = toWireframe(dom, { colours, link: linkOf, markSize: 11, overlay: ({ id }) => theirs.get(id) });
+  const picture = toWireframe(dom, {
+    text: view.text,
+    colours,
+    link: linkOf,
+    markSize: 11,
+    overlay: ({ id }) => theirs.get(id),
+  });
   const body = html`<header>
 ${live !== undefined && liveLine(live.run)}<h1><bdi>${dom.title || "Page without a title"}</bdi></h1>
 ${dom.url !== "" && html`<p class="quiet"><bdi>${dom.url}</bdi></p>`}

@@ -1,5 +1,6 @@
 /** What the inspector tells of a page: every element with why it is listed, usable, named and chosen, as plain data. */
 
+import { type PageText, pageText } from "../../engine/format/wireframe/page-text.js";
 import type { Page } from "../../engine/page.js";
 import { type Reason, whyListedElements } from "../../engine/spatial/why/why-elements.js";
 import type { SpatialDom, SpatialElement } from "../../engine/spatial-dom.js";
@@ -43,6 +44,8 @@ export interface PastVerdict {
 
 export interface InspectView {
   readonly dom: SpatialDom;
+  /** Where the layout put the text. */
+  readonly text: PageText;
   readonly elements: readonly ElementView[];
   /** Plugins that were in question, by kind, best first. */
   readonly evidence: readonly { readonly kind: string; readonly explanations: readonly Explanation[] }[];
@@ -86,6 +89,7 @@ export function inspectView(page: Page, verdicts: Verdicts, known: Known = {}): 
   const purposes = purposesOf(verdicts.explanations);
   return {
     dom,
+    text: pageText(page),
     elements: dom.els.map((element) => ({
       element,
       kind: element.role ?? element.tag,

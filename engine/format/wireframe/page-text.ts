@@ -104,7 +104,9 @@ function addLines(
   const text = boxes.text[box] ?? "";
   const isPreserved = style.whiteSpaceCollapse !== "collapse";
   for (const fragment of fragments) {
-    const piece = text.slice(fragment.start ?? 0, fragment.end ?? 0).replace(/[\u00ad\u200b]|\p{Co}/gu, "");
+    const piece = text
+      .slice(fragment.start ?? 0, fragment.end ?? 0)
+      .replace(/[\u00ad\u200b]|\p{Co}|(?!\s)\p{Cc}/gu, "");
     const words = isPreserved ? piece.replace(/\s/g, " ") : piece.replace(/\s+/g, " ");
     const line = words.trim() === "" ? undefined : clipped(fragment, words, clip?.soft);
     if (line === undefined) continue;
