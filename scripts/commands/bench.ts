@@ -4,7 +4,7 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import { comparisonTable, verdictLine } from "../../reports/bench/comparison-table.js";
 import type { CommandIo } from "../command-io.js";
 import { Finding } from "../finding.js";
-import { type Selection, selectDatasets, shardMark } from "./judge-pages.js";
+import { resumeOption, type Selection, selectDatasets, shardMark } from "./judge-pages.js";
 import { type LatencyRows, printLatencies } from "./print-results.js";
 import { parseShard } from "./shard.js";
 import { timeAgainst, warmUpReads } from "./time-against.js";
@@ -50,6 +50,7 @@ export function benchCommand(io: CommandIo): Command {
     .option("--shard <i/n>", "every n-th page from the i-th on; `merge` joins the parts' JSON", parseShard)
     .option("--jobs <count>", "threads, each with pages of its own; more are faster and less exact", wholeNumber(1))
     .option("--rules <dir...>", "further plugins", [])
+    .addOption(resumeOption().conflicts("against"))
     .option("--json", "print figures and pages as JSON")
     .addHelpText("after", explanation)
     .action((flags: BenchFlags) => bench(flags, io));

@@ -1,9 +1,11 @@
 /** Pages that commands score: the bundled corpus or data sets, filtered, and judged. */
 
+import { Option } from "commander";
 import { openDataset } from "../../corpus/datasets.js";
 import type { Dataset, LabelledPage } from "../../corpus/labelled-page.js";
 import { loadCorpus } from "../../corpus/load.js";
-import { overPages, usefulJobs } from "../../reports/parallel/over-pages.js";
+import { overKeptPages } from "../../reports/parallel/over-kept-pages.js";
+import { overPages, type PagesJob, usefulJobs } from "../../reports/parallel/over-pages.js";
 import type { PageWork, WorkKind } from "../../reports/parallel/page-task.js";
 import type { CommandIo } from "../command-io.js";
 import type { Shard, ShardMark } from "./shard.js";
@@ -19,6 +21,8 @@ export interface Selection {
   readonly shard?: Shard;
   /** Threads; as many as are worth it by default. */
   readonly jobs?: number;
+  /** File that keeps the rows of finished pages: a run goes on where an earlier one ended. */
+  readonly resume?: string;
 }
 
 /** The named data sets; the corpus when none is named. Pages outside the split, selection or shard are left out. */
@@ -54,14 +58,35 @@ export async function rowsOf<Kind extends WorkKind>(
   dataset: Dataset,
   kind: Kind,
   options: PageWork[Kind]["options"],
-  { jobs }: Pick<Selection, "jobs">,
+  { jobs, resume }: Pick<Selection, "jobs" | "resume">,
   io: CommandIo,
 ): Promise<PageWork[Kind]["row"][]> {
   const judged = withoutSkipped(dataset, io);
-  const rows: PageWork[Kind]["row"][] = [];
   const threads = jobs ?? usefulJobs(judged.pages.length);
-  for await (const row of overPages(judged, { kind, options, jobs: threads })) rows.push(row);
+  const rows: PageWork[Kind]["row"][] = [];
+  for await (const row of overResumed(judged, { kind, options, jobs: threads }, resume, io)) rows.push(row);
   return rows;
+}
+
+/** Rows of all pages; with a file to resume from, those that it has are not made again. */
+export function overResumed<Kind extends WorkKind>(
+  dataset: Dataset,
+  job: PagesJob<Kind>,
+  resume: string | undefined,
+  io: CommandIo,
+): AsyncGenerator<PageWork[Kind]["row"]> {
+  if (resume === undefined) return overPages(dataset, job);
+  return overKeptPages(dataset, job, resume, (count) => {
+    if (count > 0)
+      io.err(`sightline: ${dataset.name}: ${count} of ${dataset.pages.length} pages are there from before\n`);
+  });
+}
+
+export function resumeOption(): Option {
+  return new Option(
+    "--resume <file>",
+    "keep finished pages in this file (JSON lines), and leave out those that it has: after an interruption run the same again",
+  );
 }
 
 /** What the output of a shard says of itself; nothing for a whole run. */

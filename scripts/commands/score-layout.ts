@@ -19,7 +19,7 @@ export async function scoreLayouts(datasets: readonly Dataset[], flags: ScoreFla
 /** Layout scores of the pages that have a truth file; tells people how many have none. */
 export async function scoreBoxes(
   dataset: Dataset,
-  flags: Pick<Selection, "jobs">,
+  flags: Pick<Selection, "jobs" | "resume">,
   io: CommandIo,
 ): Promise<LayoutScore[]> {
   const missing = dataset.pages.filter(({ truthFile }) => truthFile === undefined).length;

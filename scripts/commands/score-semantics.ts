@@ -19,7 +19,7 @@ export async function scoreSemanticsOf(datasets: readonly Dataset[], flags: Scor
 /** Semantics scores of the pages that have a truth file; tells people how many have none. */
 export async function scoreTrees(
   dataset: Dataset,
-  flags: Pick<Selection, "jobs">,
+  flags: Pick<Selection, "jobs" | "resume">,
   io: CommandIo,
 ): Promise<SemanticsScore[]> {
   const captured = dataset.pages.filter(({ truthFile }) => truthFile !== undefined);

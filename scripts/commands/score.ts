@@ -6,7 +6,7 @@ import { unknownLabels } from "../../corpus/unknown-labels.js";
 import type { PageJudgement } from "../../reports/score/judge-page.js";
 import { detectorFrom } from "../../rules/default-detector.js";
 import type { CommandIo } from "../command-io.js";
-import { rowsOf, type Selection, selectDatasets, shardMark } from "./judge-pages.js";
+import { resumeOption, rowsOf, type Selection, selectDatasets, shardMark } from "./judge-pages.js";
 import { type DatasetRows, printVerdicts } from "./print-results.js";
 import { scoreLayouts } from "./score-layout.js";
 import { scoreSemanticsOf } from "./score-semantics.js";
@@ -43,6 +43,7 @@ export function scoreCommand(io: CommandIo): Command {
     .option("--shard <i/n>", "every n-th page from the i-th on; `merge` joins the parts' JSON", parseShard)
     .option("--jobs <count>", "threads (default: all cores when there are pages enough)", wholeNumber(1))
     .option("--rules <dir...>", "further plugins", [])
+    .addOption(resumeOption())
     .option("--layout", "compare boxes with Chromium's instead")
     .addOption(
       new Option("--semantics", "compare roles, names and states with Chromium's accessibility tree instead").conflicts(

@@ -4,21 +4,25 @@ import type { Dataset } from "../../corpus/labelled-page.js";
 import type { Counters } from "../../engine/counters.js";
 import { type LatencyFigures, type PageLatency, summariseLatency } from "../../reports/bench/latency.js";
 import type { BenchRow } from "../../reports/bench/run-bench.js";
-import { overPages } from "../../reports/parallel/over-pages.js";
 import { totalWork } from "../../reports/release.js";
 import type { CommandIo } from "../command-io.js";
-import { withoutSkipped } from "./judge-pages.js";
+import { overResumed, withoutSkipped } from "./judge-pages.js";
 
 /** Reads before the timing begins, so that the compiler has seen the code: all pages, over and over. */
 const warmUpReads = 400;
 /** Rounds before the timing: at least two, and no more than three for each that is timed. */
 const warmUpRounds = { least: 2, perRound: 3 };
 
+/** Pages that are timed together, and lost together when a run that can be resumed is interrupted. */
+const resumedChunk = 20;
+
 export interface TimingFlags {
   readonly rounds: number;
   readonly rules: readonly string[];
   /** Threads. */
   readonly jobs: number;
+  /** File of the pages that were timed before; the others are timed in groups that are kept one by one. */
+  readonly resume?: string;
 }
 
 export interface DatasetLatency {
@@ -32,12 +36,14 @@ export interface DatasetLatency {
 export async function timeDataset(given: Dataset, flags: TimingFlags, io: CommandIo): Promise<DatasetLatency> {
   const dataset = withoutSkipped(given, io);
   // Each thread times its share in one piece: the first rounds of every piece are lost to warming up.
-  const chunk = Math.max(1, Math.ceil(dataset.pages.length / flags.jobs));
+  const share = Math.max(1, Math.ceil(dataset.pages.length / flags.jobs));
+  const chunk = flags.resume === undefined ? share : Math.min(share, resumedChunk);
   const wanted = Math.min(Math.ceil(warmUpReads / chunk), warmUpRounds.perRound * flags.rounds);
   const warmUp = Math.max(warmUpRounds.least, wanted);
   const options = { rules: flags.rules, rounds: flags.rounds, warmUp };
   const rows: BenchRow[] = [];
-  for await (const row of overPages(dataset, { kind: "bench", options, jobs: flags.jobs, chunk })) rows.push(row);
+  const job = { kind: "bench", options, jobs: flags.jobs, chunk } as const;
+  for await (const row of overResumed(dataset, job, flags.resume, io)) rows.push(row);
   return datasetLatency(dataset.name, flags.rounds, rows);
 }
 
