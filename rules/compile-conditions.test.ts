@@ -17,7 +17,8 @@ import { SelectorSet } from "./view/selector-set.js";
 
 /** What closures say of every piece of evidence of plugins, and what the engine says. */
 async function both(plugins: readonly CompiledPlugin[], subject: Subject, runner = new EngineRunner()) {
-  const { holding, vetoed } = await runner.run(plugins, subject);
+  const candidates = plugins.map((compiled) => ({ compiled, positions: [...compiled.evidence.keys()] }));
+  const { holding, vetoed } = await runner.run(candidates, subject);
   const closures = plugins.map(({ evidence, veto }) => [
     ...evidence.map(({ condition }) => condition.test(subject)),
     veto?.test(subject) ?? false,

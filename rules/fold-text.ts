@@ -1,8 +1,9 @@
 /** Folds text so that wordings compare: case, width, marks, apostrophes, punctuation and scripts' spelling variants. */
 
 const plainAscii = /^[\x20-\x7e]*$/;
-/** Invisible characters, dots of decomposed Turkish capitals, tatweel, harakat, niqqud. */
-const dropped = /\u0307|[\u064b-\u0652]|[\u0591-\u05c7]|[\u00ad\u200b-\u200f\u2060\ufeff\u0640]/g;
+/** Invisible characters, dots of decomposed Turkish capitals, tatweel, harakat, niqqud but for its hyphen and stops. */
+const dropped =
+  /\u0307|[\u064b-\u0652\u0670]|[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]|[\u00ad\u200b-\u200f\u2060\ufeff\u0640]/g;
 const variants: Readonly<Record<string, string>> = {
   ı: "i",
   ё: "е",
@@ -13,9 +14,15 @@ const variants: Readonly<Record<string, string>> = {
   ى: "ي",
   ی: "ي",
   ک: "ك",
+  ٱ: "ا",
   ة: "ه",
+  // Romanian with commas below, as it should be, and with cedillas, as old keyboards have it.
+  ș: "ş",
+  ț: "ţ",
+  // The apostrophe as a letter, in Ukrainian.
+  ʼ: " ",
 };
-const variantLetters = /[ıёςأإآىیکة]/g;
+const variantLetters = /[ıёςأإآٱىیکةșțʼ]/g;
 
 /**
  * Words of a text in lower case between single spaces; punctuation, quotes and arrows are spaces. A text without letters and

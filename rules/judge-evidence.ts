@@ -1,12 +1,13 @@
 /**
- * Judges plugins by their evidence: gates first, then closures, then one run of the engine over the plugins that may matter.
- * Closures and engine mean the same (a test holds them so), and closures cost a hundredth: they sort out what is implausible.
+ * Judges plugins by their evidence: gates first, then closures, then one run of the engine over the plugins that may matter
+ * and those pieces of their evidence on which the verdict would rest. Closures and engine mean the same (a test holds them
+ * so), and closures cost a hundredth: they sort out what is implausible.
  */
 
 import { type CompiledPlugin, passesGates } from "./compile-plugin.js";
-import { scoreOf, threshold } from "./evidence.js";
+import { scoreOf, sigmoid, threshold } from "./evidence.js";
 import { FactFailure, type Subject } from "./facts/fact.js";
-import type { EngineRunner } from "./run-engine.js";
+import type { Candidate, EngineRunner } from "./run-engine.js";
 import type { PluginFailure } from "./verdicts.js";
 
 /** What came out for one plugin. */
@@ -39,19 +40,19 @@ export async function judgeEvidence<P extends CompiledPlugin>(
   { engine, judgements, failures }: Judging,
   exclude: "each other" | "nothing" = "nothing",
 ): Promise<Judgement<P>[]> {
-  const passing = new Map<P, number>();
+  const passing = new Map<P, Estimate>();
   let best = 0;
   for (const compiled of plugins) {
     if (!passesGates(compiled.gates, subject)) continue;
-    const score = closureScore(compiled, subject);
-    passing.set(compiled, score);
+    const estimate = estimateOf(compiled, subject);
+    const { score } = estimate;
+    passing.set(compiled, estimate);
     if (score > best && compiled.veto?.test(subject) !== true) best = score;
   }
   const least = exclude === "each other" ? Math.max(plausible, best - rivalry) : plausible;
-  const { holding, vetoed } = await engine.run(
-    plugins.filter((compiled) => (passing.get(compiled) ?? 0) > least),
-    subject,
-  );
+  const candidates: Candidate[] = [];
+  for (const [compiled, { score, positions }] of passing) if (score > least) candidates.push({ compiled, positions });
+  const { holding, vetoed } = await engine.run(candidates, subject);
   const judged: Judgement<P>[] = [];
   for (const compiled of plugins) {
     const estimate = passing.get(compiled);
@@ -67,14 +68,29 @@ export async function judgeEvidence<P extends CompiledPlugin>(
   return judged;
 }
 
-function closureScore({ plugin, evidence }: CompiledPlugin, subject: Subject): number {
-  return scoreOf(plugin.bias, evidence, (position) => evidence[position]?.condition.test(subject) === true);
+/** What closures make of a plugin. */
+interface Estimate {
+  readonly score: number;
+  /** Positions of the evidence that holds. */
+  readonly positions: readonly number[];
+}
+
+function estimateOf({ plugin, evidence }: CompiledPlugin, subject: Subject): Estimate {
+  const positions: number[] = [];
+  let sum = plugin.bias;
+  for (let position = 0; position < evidence.length; position++) {
+    const piece = evidence[position];
+    if (piece?.condition.test(subject) !== true) continue;
+    sum += piece.weight;
+    positions.push(position);
+  }
+  return { score: sigmoid(sum), positions };
 }
 
 function judgementOf<P extends CompiledPlugin>(
   compiled: P,
   subject: Subject,
-  estimate: number | undefined,
+  estimate: Estimate | undefined,
   holding: ReadonlySet<number> | undefined,
   vetoed: ReadonlySet<number>,
 ): Judgement<P> {
@@ -83,7 +99,7 @@ function judgementOf<P extends CompiledPlugin>(
   if (holding === undefined ? veto?.test(subject) === true : vetoed.has(index)) {
     return { compiled, subject, score: 0, stopped: "veto" };
   }
-  if (holding === undefined) return { compiled, subject, score: estimate };
+  if (holding === undefined) return { compiled, subject, score: estimate.score };
   return { compiled, subject, score: scoreOf(plugin.bias, evidence, (position) => holding.has(position)) };
 }
 

@@ -115,8 +115,14 @@ describe("spellings of scripts", () => {
     ["סִיסְמָה", "password"],
     ["साफ़ करें".normalize("NFD"), "clear-form"],
     ["Đăng nhập".normalize("NFD"), "log-in"],
+    ["כתובת־אימייל", "email"],
     ["Показать еще", "load-more"],
     ["ПОКАЗАТЬ ЕЩЁ", "load-more"],
+    // Romanian cedillas, Ukrainian apostrophes.
+    ["Aţi uitat parola?", "forgot-password"],
+    ["Coşul meu", "cart"],
+    ["Ім\u02bcя користувача", "username"],
+    ["Ім’я користувача", "username"],
   ])("are one: %s is %s", (text, concept) => {
     expect(names(text)).toContain(concept);
   });

@@ -110,7 +110,17 @@ interface Tried {
 }
 
 const nothingTried: Tried = { held: [], sequential: [] };
-const ascending = (a: number, b: number): number => a - b;
+
+/** Sorts a few numbers, most of which stand in order, in place. */
+function sortFew(list: number[]): number[] {
+  for (let at = 1; at < list.length; at++) {
+    const value = list[at] ?? 0;
+    let to = at;
+    for (; to > 0 && (list[to - 1] ?? 0) > value; to--) list[to] = list[to - 1] ?? 0;
+    list[to] = value;
+  }
+  return list;
+}
 
 /** Tries clues for one control after another. */
 class ClueTrial {
@@ -134,7 +144,7 @@ class ClueTrial {
     always.forEach(attempt);
     eachTrigger(facts, (kind, value) => triggered[kind].get(value)?.forEach(attempt));
     this.#tryAgainst(facts, held, sequential);
-    return { held: held.sort(ascending), sequential };
+    return { held: sortFew(held), sequential };
   }
 
   /** The clues that hold with what stands beside the control: only those that ask for it are tried again. */
@@ -151,7 +161,7 @@ class ClueTrial {
     for (const clue of sequential) this.#attempt(facts, clue, now, []);
     const known = new Set(held.map((clue) => this.#index.fieldOf[clue] ?? 0));
     this.#tryAgainst(facts, now, [], known);
-    return now.sort(ascending);
+    return sortFew(now);
   }
 
   #attempt(facts: ControlFacts, number: number, held: number[], sequential: number[]): void {

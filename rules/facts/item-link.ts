@@ -1,4 +1,3 @@
-import { groupsAt } from "../view/main-content.js";
 import type { PageView } from "../view/page-view.js";
 import { elementFact } from "./fact.js";
 import { number } from "./params.js";
@@ -27,9 +26,9 @@ const minimumShare = 0.6;
 
 /** Nodes of the first link with text of each item of the main list. */
 function firstLinks(view: PageView, minimum: number): ReadonlySet<number> {
-  const lists = groupsAt(view.itemGroups, view.content, "content").filter(
-    ({ items, holding }) => items.length >= minimum && holding.link >= minimumShare * items.length,
-  );
+  const lists = view
+    .itemGroupsAt("content")
+    .filter(({ items, holding }) => items.length >= minimum && holding.link >= minimumShare * items.length);
   const most = lists.reduce((best, list) => Math.max(best, list.linkCharacters), 0);
   const items = lists.find(({ linkCharacters }) => linkCharacters === most)?.items ?? [];
   const { end } = view.page.document;

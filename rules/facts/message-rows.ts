@@ -1,4 +1,3 @@
-import { groupsAt } from "../view/main-content.js";
 import { pageFact } from "./fact.js";
 
 /** Share of rows that must hold a date or time. */
@@ -11,7 +10,7 @@ export const messageRows = pageFact({
     "Rows of the largest list whose rows most hold a date or time beside a link or checkbox: messages of a mailbox.",
   params: {},
   compute: (view) => {
-    const rows = groupsAt(view.itemGroups, view.content, "any").find(({ items, holding }) => {
+    const rows = view.itemGroupsAt("any").find(({ items, holding }) => {
       const need = minimumShare * items.length;
       return holding.date >= need && holding.heading < need && (holding.field >= need || holding.link >= need);
     });

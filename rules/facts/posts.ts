@@ -1,4 +1,3 @@
-import { groupsAt } from "../view/main-content.js";
 import { pageFact } from "./fact.js";
 import { number } from "./params.js";
 
@@ -11,14 +10,16 @@ export const posts = pageFact({
   description:
     "Items of the largest run in the content most of which hold text of their own, a date or who wrote it, and are mostly not links: contributions to a discussion.",
   params: { min_chars: number("Characters that an item must have on average.", 120) },
-  compute: ({ itemGroups, content }, { min_chars }) => {
-    const found = groupsAt(itemGroups, content, "content").find(
-      ({ items, holding, characters, linkCharacters }) =>
-        characters >= min_chars * items.length &&
-        holding.date >= minimumShare * items.length &&
-        holding.text >= minimumShare * items.length &&
-        linkCharacters < 0.35 * characters,
-    );
+  compute: (view, { min_chars }) => {
+    const found = view
+      .itemGroupsAt("content")
+      .find(
+        ({ items, holding, characters, linkCharacters }) =>
+          characters >= min_chars * items.length &&
+          holding.date >= minimumShare * items.length &&
+          holding.text >= minimumShare * items.length &&
+          linkCharacters < 0.35 * characters,
+      );
     return found?.items.length ?? 0;
   },
 });

@@ -1,5 +1,4 @@
 import { itemParts } from "../view/like-siblings.js";
-import { groupsAt } from "../view/main-content.js";
 import { pageFact } from "./fact.js";
 import { choice, number, place } from "./params.js";
 
@@ -16,8 +15,8 @@ export const repeatedItems = pageFact({
     place: place("content"),
     min_chars: number("Characters that an item must have on average.", 0),
   },
-  compute: ({ itemGroups, content }, { with: part, place, min_chars }) => {
-    const groups = groupsAt(itemGroups, content, place);
+  compute: (view, { with: part, place, min_chars }) => {
+    const groups = view.itemGroupsAt(place);
     const found = groups.find(
       ({ items, holding, characters }) =>
         characters >= min_chars * items.length && (part === "any" || holding[part] >= minimumShare * items.length),

@@ -1,4 +1,3 @@
-import { groupsAt } from "../view/main-content.js";
 import { pageFact } from "./fact.js";
 import { number, place } from "./params.js";
 
@@ -10,7 +9,7 @@ export const repeatedShare = pageFact({
   params: { place: place("content"), min_items: number("Items of the run.", 4) },
   compute: (view, { place, min_items }) => {
     const all = view.summary(place).characters;
-    const groups = groupsAt(view.itemGroups, view.content, place);
+    const groups = view.itemGroupsAt(place);
     const most = groups.reduce(
       (sum, group) => (group.items.length >= min_items ? Math.max(sum, group.characters) : sum),
       0,

@@ -155,13 +155,22 @@ function createItemGroup(
   area: number,
   sums: PartSums,
 ): ItemGroup {
-  const holding = Object.fromEntries(
-    itemParts.map((part) => {
-      const holds = (item: number) =>
-        part === "image" ? imagesWithin(sums, page, item) > 0 : within(sums.parts[part], sums, page, item) > 0;
-      return [part, items.filter(holds).length];
-    }),
-  ) as Record<ItemPart, number>;
+  const holding: Record<ItemPart, number> = {
+    link: 0,
+    heading: 0,
+    image: 0,
+    price: 0,
+    date: 0,
+    field: 0,
+    button: 0,
+    text: 0,
+  };
+  for (const part of itemParts) {
+    for (const item of items) {
+      const held = part === "image" ? imagesWithin(sums, page, item) : within(sums.parts[part], sums, page, item);
+      if (held > 0) holding[part]++;
+    }
+  }
   const total = (column: Int32Array) => items.reduce((sum, item) => sum + within(column, sums, page, item), 0);
   return {
     parent,

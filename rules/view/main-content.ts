@@ -38,7 +38,7 @@ export function summarise(elements: readonly PageElement[], stands: (element: Pa
   return { ...sums, paragraphs: paragraphs.sort((a, b) => b - a) };
 }
 
-/** Item groups at a place, those with the most text and items first. */
+/** Item groups at a place, those with the most items first. */
 export function groupsAt(groups: readonly ItemGroup[], content: readonly boolean[], place: PlaceName): ItemGroup[] {
   const area = (areaNames as readonly string[]).indexOf(place);
   const stands = (group: ItemGroup): boolean => {

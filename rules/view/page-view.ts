@@ -7,7 +7,7 @@ import { findAreas } from "./areas.js";
 import { type FormGroup, findForms } from "./forms.js";
 import { createJudged, type Judged } from "./judged.js";
 import { type ItemGroup, likeSiblings } from "./like-siblings.js";
-import { type PlaceSummary, summarise } from "./main-content.js";
+import { groupsAt, type PlaceSummary, summarise } from "./main-content.js";
 import { type PageElement, pageElements } from "./page-element.js";
 import { findPagination, type Pagination } from "./pagination.js";
 import { findResources, type Resources } from "./resources.js";
@@ -41,6 +41,7 @@ export class PageView {
   #url: UrlParts | undefined;
   #pagination: Pagination | undefined;
   #byNode: Map<number, PageElement> | undefined;
+  readonly #groupsAt = new Map<PlaceName, readonly ItemGroup[]>();
   readonly #summaries = new Map<PlaceName, PlaceSummary>();
   readonly #derived = new Map<object, unknown>();
 
@@ -84,6 +85,16 @@ export class PageView {
   get itemGroups(): readonly ItemGroup[] {
     this.#groups ??= likeSiblings(this.page, this.elements, this.areas, this.shownValues);
     return this.#groups;
+  }
+
+  /** Item groups at a place, those with the most items first. */
+  itemGroupsAt(place: PlaceName): readonly ItemGroup[] {
+    let groups = this.#groupsAt.get(place);
+    if (groups === undefined) {
+      groups = groupsAt(this.itemGroups, this.content, place);
+      this.#groupsAt.set(place, groups);
+    }
+    return groups;
   }
 
   /** By position of the element: what its text shows, as bits of ShownValue. */

@@ -32,10 +32,11 @@ export function findPagination(view: PageView): Pagination {
     for (const link of run) if (leadsSomewhere(link) && !isCurrent(view, link)) kinds.set(link.el.id, "page");
   }
   const numbered = runs.flat();
-  const turns = links.flatMap((link) => {
-    const kind = kinds.has(link.el.id) ? undefined : turnOf(view, link);
-    return kind === undefined ? [] : [{ link, ...kind }];
-  });
+  const turns: Turn[] = [];
+  for (const link of links) {
+    const turn = kinds.has(link.el.id) ? undefined : turnOf(view, link);
+    if (turn !== undefined) turns.push({ link, ...turn });
+  }
   for (const turn of turns) {
     const { link } = turn;
     const beside = (other: PageElement) =>
@@ -94,11 +95,13 @@ function turnOf(view: PageView, link: PageElement): Omit<Turn, "link"> | undefin
   if (pageNumber(text) > 0) return undefined;
   const rel = relation(view, link);
   if (rel !== undefined) return { kind: rel, sure: true, far: false };
-  if (text === undefined || text.length > maximumText || leadsToDate(link)) return undefined;
-  if (isCalendarDay(view.page.document, link.node)) return undefined;
-  const { next, prev, older, newer } = view.pagingConcepts;
-  const says = (concept: number) => view.texts.names(text, concept, "contains");
+  if (text === undefined || text.length > maximumText) return undefined;
   const arrow = arrowOf(text);
+  const hits = view.texts.hits(text);
+  if (hits.length === 0 && arrow === undefined) return undefined;
+  if (leadsToDate(link) || isCalendarDay(view.page.document, link.node)) return undefined;
+  const { next, prev, older, newer } = view.pagingConcepts;
+  const says = (wanted: number) => hits.some(({ concept }) => concept === wanted);
   // Of time words the arrow says which way; of others the words do.
   const byTime = says(older) === says(newer) ? undefined : says(older) ? "prev" : "next";
   if (byTime !== undefined) return { kind: arrow ?? byTime, sure: false, far: false };
@@ -116,7 +119,9 @@ function nameOf({ page: { document } }: PageView, { el, node }: PageElement): st
 
 function relation(view: PageView, { node }: PageElement): "next" | "prev" | undefined {
   if (node < 0) return undefined;
-  const rel = attribute(view.page.document, node, "rel")?.toLowerCase().split(/\s+/) ?? [];
+  const value = attribute(view.page.document, node, "rel");
+  if (value === undefined) return undefined;
+  const rel = value.toLowerCase().split(/\s+/);
   if (rel.includes("next")) return "next";
   return rel.includes("prev") || rel.includes("previous") ? "prev" : undefined;
 }
@@ -124,8 +129,8 @@ function relation(view: PageView, { node }: PageElement): "next" | "prev" | unde
 /** The way that an arrow at either end of a text points. */
 function arrowOf(text: string): "next" | "prev" | undefined {
   const trimmed = text.trim();
-  const back = /^[«‹←<◀❮≪⟨◄]/u.test(trimmed);
-  const on = /[»›→>▶❯≫⟩►]$/u.test(trimmed);
+  const back = "«‹←<◀❮≪⟨◄".includes(trimmed.charAt(0));
+  const on = "»›→>▶❯≫⟩►".includes(trimmed.charAt(trimmed.length - 1));
   return back === on ? undefined : on ? "next" : "prev";
 }
 
