@@ -149,3 +149,8 @@ describe("sightline corpus check", () => {
     expect(await check()).toMatchObject({ code: 0 });
   });
 });
+
+it("finds nothing wrong with the bundled corpus", { timeout: 180_000 }, async () => {
+  const { code, out } = await run("corpus", "check");
+  expect(code, out).toBe(0);
+});
