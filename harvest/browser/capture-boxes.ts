@@ -17,12 +17,18 @@ export interface CapturedBoxes {
   readonly title: string;
   readonly scrollHeight: number;
   readonly elements: readonly BoxRow[];
-  readonly targets: readonly TargetRow[];
+  /** Path and client rectangles of every target. */
+  readonly targets: readonly [TargetRow[0], TargetRow[1]][];
 }
 
-/** Measures a page that has been loaded. Its window is left where it was. */
+/** Measures a page that has been loaded, from its top. */
 export function captureBoxes(page: Page): Promise<CapturedBoxes> {
   return page.evaluate(measure, interactiveSelector);
+}
+
+/** What is on top of every target, in their order. Scrolls, and so comes last. */
+export function captureHits(page: Page): Promise<string[]> {
+  return page.evaluate(hitTest, interactiveSelector);
 }
 
 // What the browser has, for `measure`, which runs there.
@@ -45,11 +51,8 @@ function measure(selector: string): CapturedBoxes {
     hundredths(width),
     hundredths(height),
   ];
-  const topAtCentre = ({ x, y, width, height }: PageRect): PageElement | null => {
-    const [left, top] = [x + width / 2, y + height / 2];
-    const isInside = left >= 0 && top >= 0 && left < window.innerWidth && top < window.innerHeight;
-    return isInside ? document.elementFromPoint(left, top) : null;
-  };
+  const topAtCentre = ({ x, y, width, height }: PageRect): PageElement | null =>
+    document.elementFromPoint(x + width / 2, y + height / 2);
   const isWithin = (inner: PageElement, outer: PageElement): boolean => {
     for (let at: PageElement | null = inner; at !== null; at = at.parentElement) if (at === outer) return true;
     return false;
@@ -77,6 +80,8 @@ function measure(selector: string): CapturedBoxes {
       animation.cancel();
     }
   }
+  // Where a fragment or autofocus has scrolled to is another matter.
+  window.scrollTo({ left: 0, top: 0, behavior: "instant" });
   const elements: BoxRow[] = [];
   const pending: [PageElement, string][] = [[document.documentElement, "html"]];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -92,20 +97,35 @@ function measure(selector: string): CapturedBoxes {
     }
     pending.push(...children.reverse());
   }
-  const found = [...paths].filter(([element]) => element.matches(selector));
-  const rectangles = found.map(([element]) => Array.from(element.getClientRects()).map(placed));
-  const { scrollHeight } = document.documentElement;
-  const [left, top] = [window.scrollX, window.scrollY];
-  const hits = found.map(([element], index) => {
-    const [x, y, width, height] = rectangles[index]?.find(([, , w, h]) => w > 0 && h > 0) ?? [0, 0, 0, 0];
-    if (width === 0) return "";
-    const middle = { left: x + (width - window.innerWidth) / 2, top: y + (height - window.innerHeight) / 2 };
-    window.scrollTo({ ...middle, behavior: "instant" });
-    const rect = Array.from(element.getClientRects()).find((one) => one.width > 0 && one.height > 0);
-    const hit = rect === undefined ? null : topAtCentre(rect);
-    return hit === null ? "" : (paths.get(hit) ?? "");
+  const targets = [...paths]
+    .filter(([element]) => element.matches(selector))
+    .map(([element, path]): [string, TargetRow[1]] => [path, Array.from(element.getClientRects()).map(placed)]);
+  return { title: document.title, scrollHeight: document.documentElement.scrollHeight, elements, targets };
+}
+
+function hitTest(selector: string): string[] {
+  const pathOf = (element: PageElement): string => {
+    const steps: string[] = [];
+    for (let at: PageElement | null = element; at !== null; at = at.parentElement) {
+      const { parentElement: parent, localName } = at;
+      const alike = parent === null ? [] : Array.from(parent.children).filter((one) => one.localName === localName);
+      steps.unshift(parent === null ? localName : `${localName}[${alike.indexOf(at) + 1}]`);
+    }
+    return steps.join("/");
+  };
+  const sized = (element: PageElement): PageRect | undefined =>
+    Array.from(element.getClientRects()).find(({ width, height }) => width > 0 && height > 0);
+  const { innerWidth, innerHeight } = window;
+  return Array.from(document.querySelectorAll(selector), (element) => {
+    const before = sized(element);
+    if (before === undefined) return "";
+    window.scrollTo({
+      left: window.scrollX + before.x + (before.width - innerWidth) / 2,
+      top: window.scrollY + before.y + (before.height - innerHeight) / 2,
+      behavior: "instant",
+    });
+    const { x, y, width, height } = sized(element) ?? before;
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    return hit === null ? "" : pathOf(hit);
   });
-  window.scrollTo({ left, top, behavior: "instant" });
-  const targets = found.map(([, path], index): TargetRow => [path, rectangles[index] ?? [], hits[index] ?? ""]);
-  return { title: document.title, scrollHeight, elements, targets };
 }

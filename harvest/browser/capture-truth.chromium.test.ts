@@ -63,6 +63,16 @@ describe.skipIf(!present && !required)("truth of a page", () => {
     expect(box("html/body[1]/p[2]")).toEqual([8, 26, 100, 18]);
   });
 
+  it("is the same bytes each time where drawing, scrolling and marquees decide", async () => {
+    const parts = "<section><p>words</p><a href=x>link</a></section>".repeat(40);
+    const html = `<!doctype html><style>section { content-visibility: auto; contain-intrinsic-size: auto 300px }
+      html { scroll-behavior: smooth }</style><marquee><a href=m>moving</a></marquee>${parts}<input autofocus id=end>`;
+    const captured = () =>
+      captureTruth({ id: "page", url: `${url}#end`, viewport, html: Buffer.from(html), stylesheets: {}, frames: {} });
+    const [one, two] = [await captured(), await captured()];
+    expect(Buffer.from(one.bytes).equals(Buffer.from(two.bytes))).toBe(true);
+  });
+
   it("is of the stored stylesheets and frames alone", async () => {
     const asked: string[] = [];
     const server = await serveHttp({ "/a.png": ({ url: path = "" }, response) => void response.end(asked.push(path)) });

@@ -5,11 +5,11 @@
 
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import type { BrowserContext, Page, Route } from "playwright-core";
+import type { CDPSession, Page, Route } from "playwright-core";
 import { withoutFragment } from "../../engine/dom/urls.js";
 import { SightlineError } from "../../engine/errors.js";
 import { captureAccessibility } from "./capture-accessibility.js";
-import { captureBoxes } from "./capture-boxes.js";
+import { captureBoxes, captureHits, type TargetRow } from "./capture-boxes.js";
 import { type LaunchedBrowser, launchBrowser } from "./launch.js";
 import { within } from "./within.js";
 
@@ -55,9 +55,14 @@ async function capture({ browser, name }: LaunchedBrowser, stored: StoredPage): 
   });
   const page = await context.newPage();
   await serveStored(page, stored);
+  const session = await context.newCDPSession(page);
+  // Time stands still, or a page would be measured in the middle of what moves.
+  await session.send("Animation.enable");
+  await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
   await page.goto(stored.url, { waitUntil: "load", timeout: longestCaptureMs });
-  const { title, scrollHeight, elements, targets } = await captureBoxes(page);
-  const nodes = await accessibilityOf(context, page);
+  const { title, scrollHeight, elements, targets } = await captureBoxes(await drawn(page, session));
+  const nodes = await accessibilityOf(session);
+  const hits = await captureHits(page);
   const { width, height } = stored.viewport;
   const truth = {
     id: stored.id,
@@ -68,14 +73,21 @@ async function capture({ browser, name }: LaunchedBrowser, stored: StoredPage): 
     title,
     scrollHeight,
     elements,
-    targets,
+    targets: targets.map(([path, rects], index): TargetRow => [path, rects, hits[index] ?? ""]),
     nodes,
   };
   return { bytes: gzipSync(JSON.stringify(truth), { level: 9 }), browser: name };
 }
 
-async function accessibilityOf(context: BrowserContext, page: Page) {
-  const session = await context.newCDPSession(page);
+/** The page once it has been drawn: content-visibility: auto is decided then. */
+async function drawn(page: Page, session: CDPSession): Promise<Page> {
+  for (let times = 0; times < 2; times++) {
+    await session.send("Page.captureScreenshot", { format: "jpeg", quality: 1, optimizeForSpeed: true });
+  }
+  return page;
+}
+
+async function accessibilityOf(session: CDPSession) {
   try {
     return await captureAccessibility(session);
   } catch (cause) {
