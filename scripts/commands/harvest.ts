@@ -9,6 +9,7 @@ import type { CommandIo } from "../command-io.js";
 import { Finding } from "../finding.js";
 import { packageVersion } from "../package-version.js";
 import { addHttpOptions, type HttpFlags, openClient, pageAddress, reportLoading } from "./http-options.js";
+import { interruptible } from "./interruption.js";
 import { addLabelOptions, type LabelFlags } from "./label-options.js";
 import { viewportOption } from "./open-page.js";
 
@@ -60,13 +61,19 @@ export function harvestCommand(io: CommandIo): Command {
 async function harvest(urls: readonly string[], flags: HarvestFlags, io: CommandIo): Promise<void> {
   const addresses = urls.map(pageAddress);
   if (flags.name !== undefined && addresses.length > 1) throw oneNameError(addresses.length);
-  const interruption = new AbortController();
-  const interrupt = (): void => interruption.abort(new Finding("interrupted: nothing was left half-written"));
-  process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
+  await interruptible((signal) => harvestEach(addresses, flags, signal, io));
+}
+
+async function harvestEach(
+  addresses: readonly string[],
+  flags: HarvestFlags,
+  signal: AbortSignal,
+  io: CommandIo,
+): Promise<void> {
   if (flags.render ?? flags.truth) await tellSandbox(io);
   const client = await openClient(flags);
   try {
-    const options = await optionsFrom(flags, interruption.signal, io);
+    const options = await optionsFrom(flags, signal, io);
     const { harvestPage } = await import("../../harvest/harvest-page.js");
     let refused = 0;
     let failure: SightlineError | undefined;
@@ -81,17 +88,14 @@ async function harvest(urls: readonly string[], flags: HarvestFlags, io: Command
         else io.out(`${JSON.stringify(harvested.entry, null, 2)}\n`);
       } catch (error) {
         // One page that cannot be had does not keep the others away.
-        if (!(error instanceof SightlineError) || interruption.signal.aborted) throw error;
+        if (!(error instanceof SightlineError) || signal.aborted) throw error;
         if (failure !== undefined) io.err(`sightline: ${failure.message}\n`);
         failure = error;
       }
     }
     if (failure !== undefined) throw failure;
     if (refused > 0) throw new Finding(`${refused} of ${addresses.length} pages were refused`);
-  } catch (error) {
-    throw interruption.signal.aborted ? interruption.signal.reason : error;
   } finally {
-    process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
     await client.close();
   }
 }
