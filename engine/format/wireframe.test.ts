@@ -158,6 +158,20 @@ describe("toWireframe with the text where the layout put it", () => {
     expect(texts(svg).map(({ text }) => text)).toEqual(["More"]);
   });
 
+  it("draws the text of nested documents in their frame, and no more of it than the frame shows", () => {
+    const frame =
+      '<h1>Out</h1><iframe width=200 height=50 srcdoc="<p>Inside <a href=a>link</a></p><p>a</p><p>b</p>"></iframe>';
+    const page = readPage(`<!doctype html>${frame}`, {});
+    const svg = toWireframe(page.dom, { text: pageText(page) });
+    const lines = texts(svg);
+    expect(lines.map(({ text }) => text?.trim())).toEqual(["Out", "Inside", "link"]);
+    const [x = 0, y = 0, width = 0, height = 0] = page.dom.els.find(({ tag }) => tag === "iframe")?.b ?? [];
+    for (const line of lines.slice(1)) {
+      expect(line.x >= x && line.x < x + width && line.y > y && line.y < y + height).toBe(true);
+    }
+    expect(svg).not.toContain("<path");
+  });
+
   it("cuts a line at the edge of what clips it", () => {
     const svg = drawn('<div style="width:60px;overflow:hidden;white-space:nowrap">A very long line of text</div>');
     const [line] = texts(svg);

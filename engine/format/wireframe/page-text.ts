@@ -5,7 +5,7 @@ import { BoxKind, type Fragment } from "../../layout/box.js";
 import { viewportOverflowElement } from "../../layout/boxes/viewport-overflow.js";
 import type { Page } from "../../page.js";
 import { boxClips, type Clip, type Edges, intersect, isEmpty } from "../../spatial/clips.js";
-import { fragmentEdges } from "../../spatial/geometry.js";
+import { contentBox, fragmentEdges } from "../../spatial/geometry.js";
 import type { Rect } from "./rects.js";
 
 /** One line's piece of a run of text. */
@@ -27,7 +27,7 @@ export interface PageText {
   readonly pieces: ReadonlyMap<number, readonly Rect[]>;
 }
 
-/** Text that can be seen without scrolling anything but the page; that of nested documents is not among it. */
+/** Text that can be seen without scrolling anything but the page. */
 export function pageText(page: Page): PageText {
   const { boxes, dom } = page;
   const hidden = new Set(dom.els.filter((element) => element.hidden === true).map(({ id }) => id));
@@ -42,7 +42,38 @@ export function pageText(page: Page): PageText {
     if (boxes.kind[box] === BoxKind.Text) addLines(page, box, fragments, clips[box], listOf(lines, id));
     else if (fragments.length > 1 && page.idOf(node) === id) pieces.set(id, fragments.map(rectOf));
   }
-  return { lines, holders: holdersOf(page, owners.id, lines), pieces };
+  const holders = holdersOf(page, owners.id, lines);
+  for (const frame of page.frames) addFrame(page, frame, hidden, { lines, holders, pieces });
+  return { lines, holders, pieces };
+}
+
+interface Collected {
+  readonly lines: Map<number, TextLine[]>;
+  readonly holders: Set<number>;
+  readonly pieces: Map<number, Rect[]>;
+}
+
+/** Text of a nested document, by the ids that its elements have in the page: they follow their iframe there, in order. */
+function addFrame(
+  page: Page,
+  { host, page: nested }: Page["frames"][number],
+  hidden: ReadonlySet<number>,
+  to: Collected,
+) {
+  const { els } = page.dom;
+  const id = page.idOf(host);
+  const first = els.findIndex((element) => element.id === id) + 1;
+  if (id === 0 || first === 0 || hidden.has(id)) return;
+  const ids = new Map(nested.dom.els.map((element, position) => [element.id, els[first + position]?.id ?? 0]));
+  const content = contentBox(page.boxes, host);
+  const moved = <T extends Rect>(rect: T): T => ({ ...rect, x: rect.x + content.left, y: rect.y + content.top });
+  const isShown = ({ x, y, width, height }: Rect): boolean =>
+    x < content.right && x + width > content.left && y + height / 2 < content.bottom && y + height / 2 > content.top;
+  const { lines, holders, pieces } = pageText(nested);
+  for (const [inner, list] of lines) to.lines.set(ids.get(inner) ?? 0, list.map(moved).filter(isShown));
+  for (const [inner, list] of pieces) to.pieces.set(ids.get(inner) ?? 0, list.map(moved));
+  for (const inner of holders) to.holders.add(ids.get(inner) ?? 0);
+  if (holders.size > 0) to.holders.add(id);
 }
 
 function listOf(lines: Map<number, TextLine[]>, id: number): TextLine[] {

@@ -44,6 +44,8 @@ export function drawElement(element: SpatialElement, colours: WireframeColours, 
   }
   if (kind === "field") return drawField(element, box, colours, isSaid);
   if (kind === "toggle") return drawToggle(element, box, colours);
+  // An iframe whose document was read shows that.
+  if (hasLines && element.tag === "iframe") return { svg: rectSvg(box, `fill="none" stroke="${colours.line}"`) };
   if (kind === "image") return drawImage(isSaid ? "" : (element.text ?? ""), box, colours);
   // A target with text needs no frame beside its mark.
   if (hasLines && element.interactive !== undefined && !layers.has(element.role ?? "")) return { svg: "" };
