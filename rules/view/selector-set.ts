@@ -14,49 +14,56 @@ interface Entry {
   readonly selector: Selector;
 }
 
-/** Selectors that ask for one attribute: at once, or only of values that contain what one of them wants. */
-class AttributeEntries {
-  readonly always: Entry[] = [];
-  readonly guarded: Entry[] = [];
-  readonly #wanted = new Set<string>();
-  /** Bits of the hashes of the first three characters of what is wanted: most values have none of them. */
-  readonly #beginnings = new Int32Array(beginningBits / 32);
-  #pattern: RegExp | undefined;
-
-  add(entry: Entry, contains: string | undefined): void {
-    if (contains === undefined || contains.length < 3) this.always.push(entry);
-    else {
-      this.guarded.push(entry);
-      this.#wanted.add(contains);
-      const bit = beginningAt(contains, 0);
-      this.#beginnings[bit >> 5] = (this.#beginnings[bit >> 5] ?? 0) | (1 << (bit & 31));
-      this.#pattern = undefined;
-    }
-  }
-
-  /** Whether one of the guarded selectors may match this value: one look instead of one a selector. */
-  mayMatch(value: string): boolean {
-    if (this.guarded.length === 0) return false;
-    for (let at = 0; at + 2 < value.length; at++) {
-      const bit = beginningAt(value, at);
-      if (((this.#beginnings[bit >> 5] ?? 0) & (1 << (bit & 31))) === 0) continue;
-      this.#pattern ??= new RegExp([...this.#wanted].map(escapePattern).join("|"), "i");
-      return this.#pattern.test(value);
-    }
-    return false;
-  }
+/** Selectors that want an attribute's value to contain one text. */
+interface Wanted {
+  /** In lower case. */
+  readonly text: string;
+  readonly entries: Entry[];
 }
 
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
-}
-
-const beginningBits = 4096;
+/** Shortest text that is looked for in values. */
+const shortestWanted = 3;
+const beginningBits = 1 << 15;
 
 /** A number below `beginningBits` for three characters, the same for letters of either case. */
 function beginningAt(text: string, at: number): number {
   const [first, second, third] = [text.charCodeAt(at), text.charCodeAt(at + 1), text.charCodeAt(at + 2)];
-  return ((first & 0x1f) ^ ((second & 0x1f) << 4) ^ ((third & 0x1f) << 7)) & (beginningBits - 1);
+  return (first & 0x1f) | ((second & 0x1f) << 5) | ((third & 0x1f) << 10);
+}
+
+/** Selectors that ask for one attribute: at once, or only of values that contain what they want. */
+class AttributeEntries {
+  readonly always: Entry[] = [];
+  readonly #byBeginning = new Map<number, Wanted[]>();
+  /** Which beginnings are wanted, as bits: values have few of them. */
+  readonly #beginnings = new Int32Array(beginningBits / 32);
+
+  add(entry: Entry, contains: string | undefined): void {
+    if (contains === undefined || contains.length < shortestWanted) {
+      this.always.push(entry);
+      return;
+    }
+    const text = contains.toLowerCase();
+    const bit = beginningAt(text, 0);
+    this.#beginnings[bit >> 5] = (this.#beginnings[bit >> 5] ?? 0) | (1 << (bit & 31));
+    const list = this.#byBeginning.get(bit) ?? [];
+    const known = list.find((wanted) => wanted.text === text);
+    if (known === undefined) list.push({ text, entries: [entry] });
+    else known.entries.push(entry);
+    this.#byBeginning.set(bit, list);
+  }
+
+  /** Calls with the selectors that may match this value: one look at it instead of one a selector. */
+  eachWanted(value: string, found: (entries: readonly Entry[]) => void): void {
+    if (this.#byBeginning.size === 0) return;
+    for (let at = 0; at + shortestWanted <= value.length; at++) {
+      const bit = beginningAt(value, at);
+      if (((this.#beginnings[bit >> 5] ?? 0) & (1 << (bit & 31))) === 0) continue;
+      for (const { text, entries } of this.#byBeginning.get(bit) ?? []) {
+        if (value.slice(at, at + text.length).toLowerCase() === text) found(entries);
+      }
+    }
+  }
 }
 
 /** Compiled selectors under the rarest name that their subject must have. */
@@ -137,7 +144,7 @@ export class SelectorSet {
           const entries = this.#byAttribute.get(name);
           if (entries === undefined) continue;
           attempt(entries.always, node);
-          if (entries.mayMatch(value)) attempt(entries.guarded, node);
+          entries.eachWanted(value, (wanted) => attempt(wanted, node));
         }
       }
       attempt(this.#others, node);
