@@ -75,11 +75,18 @@ export function foldedCharacter(code: number): number {
   return foldedCodes[tableEnd + code - punctuation.start] ?? foldsOtherwise;
 }
 
+/** Characters of a word that are read: no term has a longer one. */
+const longestWord = 1000;
+
 /** A word of characters that each fold alone. */
 export function foldWord(text: string, start: number, end: number): string {
-  let word = "";
-  for (let i = start; i < end; i++) word += String.fromCharCode(foldedCharacter(text.charCodeAt(i)));
-  return word;
+  const last = Math.min(end, start + longestWord);
+  let at = start;
+  while (at < last && text.charCodeAt(at) < 0x80) at++;
+  if (at === last) return text.slice(start, last).toLowerCase();
+  const codes: number[] = [];
+  for (at = start; at < last; at++) codes.push(foldedCharacter(text.charCodeAt(at)));
+  return String.fromCharCode(...codes);
 }
 
 const separateLetters: Readonly<Record<string, string>> = { đ: "d", ł: "l", ø: "o", æ: "ae", œ: "oe", ß: "ss", ð: "d" };
