@@ -6,6 +6,7 @@ import { actionsTable, falseAlarmsTable, figuresTable, groupsTable, typesTable }
 import { chartWithData } from "./sections/behind.js";
 import {
   dearestTable,
+  sizeHistoryTable,
   sizesTable,
   stageHistoryTable,
   stagesTable,
@@ -161,12 +162,14 @@ function costSections(view: ReportView, charts: Charts): Section[] {
   const workSection = { id: "work", title: "Work", content: workContent };
   if (cost === undefined) return [workSection];
   const { rounds, pages } = cost.figures;
+  const hasTrend = cost.sizes.some(({ trend }) => trend.filter(Number.isFinite).length > 1);
   const hasTick = cost.stages.some(({ trend }) => Number.isFinite(trend.at(-2)));
   const stages = html`<p class="quiet">${plural(pages.length, "page")}, medians of ${plural(rounds, "interleaved round")}, ${releases.at(-1)?.machine}. The bar is the median page, the whisker ends at the upper tenth${hasTick ? ", the tick is the release before." : "."}</p>
 ${chartWithData(charts.get("stages"), "Every number of the chart", stagesTable(cost))}
 ${charts.has("stage-history") && html`<h3>Over ${count(versions.length)} releases</h3>${chartWithData(charts.get("stage-history"), "Every stage of every release", stageHistoryTable(cost, versions))}`}`;
   const sizes = html`<p class="quiet">Filled: sightline; hollow: parse5.parse of the same page.</p>
-${chartWithData(charts.get("cost-size"), "By size, and the dearest pages", html`${sizesTable(cost)}${dearestTable(cost)}`)}`;
+${chartWithData(charts.get("cost-size"), "By size, and the dearest pages", html`${sizesTable(cost)}${dearestTable(cost)}`)}
+${hasTrend && html`<h3>Over ${count(versions.length)} releases</h3>${sizeHistoryTable(cost, versions)}`}`;
   return [
     { id: "stages", title: "Time by stage", content: stages },
     { id: "cost-size", title: "Cost against size", content: sizes },

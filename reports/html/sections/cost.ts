@@ -66,6 +66,15 @@ export function sizesTable({ figures }: CostView): Html {
   });
 }
 
+export function sizeHistoryTable({ sizes }: CostView, versions: readonly string[]): Html {
+  return table({
+    scrolls: "Median cost by size of the html and release",
+    caption: "Median of the total in parse5 units, by size of the html alone.",
+    columns: [{ head: "html" }, ...versions.map((head) => ({ head, kind: "number" as const }))],
+    rows: sizes.map(({ sizeClass, trend }) => [sizeClass, ...trend.map((value) => decimal(value))]),
+  });
+}
+
 /** Pages listed in full: the dearest for their size. */
 const listed = 20;
 

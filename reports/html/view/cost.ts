@@ -19,9 +19,16 @@ export interface CostPoint {
   readonly parse5Ms: number;
 }
 
+export interface SizeCost {
+  readonly sizeClass: string;
+  /** Median total in parse5 units by release, oldest first; NaN where a record has no page of that size. */
+  readonly trend: readonly number[];
+}
+
 export interface CostView {
   readonly figures: LatencyFigures;
   readonly stages: readonly StageCost[];
+  readonly sizes: readonly SizeCost[];
   /** Release whose total the change is against: the latest one before that was timed. */
   readonly against?: string;
   /** Median over the pages that both timed of the total in parse5 units now over then. */
@@ -39,6 +46,7 @@ export function costOver(records: readonly ReleaseRecord[]): CostView | undefine
   return {
     figures,
     stages: figures.stages.map(({ stage, units, ms }) => ({ stage, units, ms, trend: trendOf(stage, records) })),
+    sizes: figures.sizes.map(({ size_class }) => ({ sizeClass: size_class, trend: sizeTrend(size_class, records) })),
     ...(earlier === undefined || Number.isNaN(ratio) ? {} : { against: earlier.version, ratio }),
     points: figures.pages
       .map((page) => ({ page: pageKey(page), bytes: page.bytes, ms: totalOf(page), parse5Ms: page.parse5_ms }))
@@ -52,6 +60,12 @@ const totalOf = ({ stages_ms }: PageLatency): number => stages_ms.total ?? Numbe
 
 function trendOf(stage: StageName, records: readonly ReleaseRecord[]): number[] {
   return records.map(({ latency }) => latency?.stages.find((row) => row.stage === stage)?.units.median ?? Number.NaN);
+}
+
+function sizeTrend(sizeClass: string, records: readonly ReleaseRecord[]): number[] {
+  return records.map(({ latency }) => {
+    return latency?.sizes.find(({ size_class }) => size_class === sizeClass)?.units.median ?? Number.NaN;
+  });
 }
 
 function totalRatio(before: readonly PageLatency[], now: readonly PageLatency[]): number {

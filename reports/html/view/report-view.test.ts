@@ -127,6 +127,13 @@ describe("work", () => {
   });
 });
 
+it("follows the cost of pages of one size over the releases, and leaves a gap where none was timed", () => {
+  const [small] = view.cost?.sizes ?? [];
+  expect(small?.trend).toHaveLength(3);
+  expect(small?.trend[0]).toBeNaN();
+  expect((small?.trend[1] ?? 0) > (small?.trend[2] ?? 0)).toBe(true);
+});
+
 it("sets roles and names beside those of the release before", () => {
   const [names] = view.semantics.flatMap(({ rows }) => rows.filter(({ name }) => name === "names"));
   expect(names).toMatchObject({ better: "higher", share: { hits: 88, total: 100 }, before: 0.85 });
