@@ -30,6 +30,9 @@ const lightWeight = 0.15;
 /** Answer of a kind when no plugin wins. */
 const noneOf: Readonly<Record<TunedKind, string>> = { "page-type": "Other", form: "other", field: "" };
 
+/** Pages of one template are much alike: many of them say little more than a few. */
+const templateWeight = 0.4;
+
 /** Pages that were written to show a type are few and clear. */
 const anchorWeight = 2;
 
@@ -53,7 +56,8 @@ export class CaseReader {
       const { html, ...resources } = labelled.read();
       const page = readPage(html, readOptionsFor(labelled, resources));
       const group = registrableDomain(labelled.url) ?? labelled.group;
-      await this.#add(page, { id: `${name}/${labelled.id}`, group, anchor }, this.#labeller(labelled, page));
+      const weight = name.startsWith("tpl-") ? { weight: templateWeight } : {};
+      await this.#add(page, { id: `${name}/${labelled.id}`, group, anchor, ...weight }, this.#labeller(labelled, page));
     }
   }
 
@@ -74,13 +78,17 @@ export class CaseReader {
     }
   }
 
-  async #add(page: Page, about: Pick<TuneCase, "id" | "group" | "anchor">, label: Labeller): Promise<void> {
+  async #add(
+    page: Page,
+    about: Pick<TuneCase, "id" | "group" | "anchor"> & { readonly weight?: number },
+    label: Labeller,
+  ): Promise<void> {
     for (const observation of await observe(page, this.#detector, this.#kind)) {
       const labelled = label(observation);
       if (labelled === undefined) continue;
       const { form, element, holds } = observation;
       const part = element === undefined ? (form === undefined ? "" : `#form${form}`) : `#${element}`;
-      const weight = about.anchor ? anchorWeight : (labelled.weight ?? 1);
+      const weight = about.anchor ? anchorWeight : (labelled.weight ?? about.weight ?? 1);
       this.cases.push({ ...about, ...labelled, id: `${about.id}${part}`, weight, holds });
     }
   }

@@ -35,7 +35,10 @@ interface TuneFlags {
 }
 
 const defaultDatasets: Readonly<Record<TunedKind, readonly string[]>> = {
-  "page-type": ["formasaurus", "autopager", "readability"],
+  "page-type": [
+    ...["formasaurus", "autopager", "readability"],
+    ...["tpl-gentelella", "tpl-sbadmin", "tpl-modern", "tpl-sneat"],
+  ],
   form: ["formasaurus"],
   field: ["formasaurus", "ddg-autofill"],
 };
