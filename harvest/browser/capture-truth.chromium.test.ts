@@ -3,7 +3,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { accessibilityFile, readAccessibility } from "../../corpus/accessibility-truth.js";
 import { loadCorpus } from "../../corpus/load.js";
 import { readManifest } from "../../corpus/manifest.js";
@@ -16,6 +16,9 @@ import { HttpClient } from "../http/client.js";
 import { serveHttp, type TestServer } from "../testing/servers.js";
 import { captureTruth } from "./capture-truth.js";
 import { referenceFontFolders } from "./launch.js";
+
+// Browsers take their time on a machine that does other things, too.
+vi.setConfig({ testTimeout: 180_000 });
 
 const present = [process.env.SIGHTLINE_CHROMIUM ?? "/usr/bin/chromium", ...referenceFontFolders].every((path) =>
   existsSync(path),

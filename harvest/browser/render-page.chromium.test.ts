@@ -1,7 +1,7 @@
 /** Rendering of small pages served on loopback. */
 
 import { existsSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readPage } from "../../engine/read-page.js";
 import { AddressSpace } from "../http/address-space.js";
 import { HttpClient } from "../http/client.js";
@@ -9,6 +9,9 @@ import { loadPage, readOptionsOf } from "../load-page.js";
 import { buildSnapshot } from "../snapshot/build-snapshot.js";
 import { serveHttp, type TestServer } from "../testing/servers.js";
 import { type RenderOptions, renderPage } from "./render-page.js";
+
+// Browsers take their time on a machine that does other things, too.
+vi.setConfig({ testTimeout: 180_000 });
 
 const present = existsSync(process.env.SIGHTLINE_CHROMIUM ?? "/usr/bin/chromium");
 const required = (process.env.SIGHTLINE_REQUIRE ?? "").split(",").includes("chromium");

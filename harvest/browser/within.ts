@@ -37,6 +37,6 @@ function timeoutError(expected: string, milliseconds: number): SightlineError {
     stage: "browser",
     expected: `${expected} within ${milliseconds / 1000} s`,
     found: "a page that is not done",
-    next: "Its scripts may never end: harvest it without --render.",
+    next: "Its scripts or its size may be too much: harvest it without --render, or without --truth.",
   });
 }

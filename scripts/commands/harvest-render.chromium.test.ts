@@ -2,10 +2,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { referenceFontFolders, runsWithoutSandbox } from "../../harvest/browser/launch.js";
 import { serveHttp, type TestServer } from "../../harvest/testing/servers.js";
 import { run } from "../testing/run.js";
+
+// Browsers take their time on a machine that does other things, too.
+vi.setConfig({ testTimeout: 180_000 });
 
 const present = [process.env.SIGHTLINE_CHROMIUM ?? "/usr/bin/chromium", ...referenceFontFolders].every((path) =>
   existsSync(path),
