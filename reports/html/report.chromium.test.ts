@@ -25,7 +25,7 @@ describe.skipIf(!chromiumExpected)("the report in Chromium", () => {
 
   beforeAll(async () => {
     [browser, html] = await Promise.all([launchChromium(), htmlReport(releases)]);
-  });
+  }, 60_000);
 
   afterAll(() => browser?.close());
   afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));

@@ -37,7 +37,7 @@ describe.skipIf(!chromiumExpected)("the inspector in Chromium", () => {
     const verdicts = await detect(read, defaultDetector());
     const labels = judgement({ page_type_gold: hostile, page_type_right: false });
     html = inspectPage(inspectView(read, verdicts, { judgement: labels }));
-  });
+  }, 60_000);
 
   afterAll(() => browser?.close());
   afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));

@@ -30,7 +30,12 @@ function pluginText(bias: number): string {
     { title: "greets", html: "<h1>Hello</h1>", emits: true },
     { title: "does not", html: "<p>Bye</p>", emits: false },
   ];
-  const about = { title: "Greeting", description: "A page that greets whoever reads it.", tags: ["x"], emits: "Greeting" };
+  const about = {
+    title: "Greeting",
+    description: "A page that greets whoever reads it.",
+    tags: ["x"],
+    emits: "Greeting",
+  };
   return JSON.stringify({
     $schema: "sightline/schema/plugin.json",
     format: 1,
@@ -158,7 +163,7 @@ describe.skipIf(!chromiumExpected)("the live inspector in Chromium", { timeout: 
 
   beforeAll(async () => {
     browser = await launchChromium();
-  });
+  }, 60_000);
   afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
   afterAll(() => browser?.close());
 
