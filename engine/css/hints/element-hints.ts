@@ -1,5 +1,6 @@
 /** Presentational attributes of single elements (HTML 15.3 to 15.5, and what Chromium does beside it). */
 
+import { fontScriptOf } from "./font-script.js";
 import {
   parseDimension,
   parseHtmlCount,
@@ -208,16 +209,9 @@ const frame: Readonly<Record<string, Hint>> = {
   frameborder: frameBorder,
 };
 
-/** The language group whose fonts generic families stand for (Blink: LocaleToScriptCodeForFontSelection). */
-function fontScript(language: string): string {
-  const [primary = "", ...subtags] = language.toLowerCase().split(/[-_]/);
-  const isLatin = subtags.includes("latn");
-  return !isLatin && (primary === "ja" || primary === "zh" || primary === "ko") ? primary : "auto";
-}
-
 /** Attributes of every HTML element; an element's own override them. */
 const globalHints: Readonly<Record<string, Hint>> = {
-  lang: (value, declare) => declare("-webkit-locale", fontScript(value)),
+  lang: (value, declare) => declare("-webkit-locale", fontScriptOf(value)),
   align: textAlign,
   hidden(value, declare) {
     if (value.toLowerCase() === "until-found") declare("content-visibility", "hidden");
