@@ -17,6 +17,8 @@ function languages({ terms }: ConceptEntry): string[] {
 
 /** Concepts that fewer languages have words of their own for, and why. */
 const fewer: Readonly<Record<string, string>> = {
+  "browser-check": "sentences of products, in the languages that they are known to be served in",
+  "firewall-notice": "sentences of products, which translate few of them",
   "other-account": "names of services, which most languages leave as they are",
 };
 
