@@ -28,6 +28,12 @@ export { gateTable } from "../reports/gate/gate-table.js";
 export { githubAnnotations } from "../reports/gate/github-annotations.js";
 export { jobSummary } from "../reports/gate/job-summary.js";
 export { defaultPolicy, type GatePolicy, readPolicy } from "../reports/gate/policy.js";
+export { htmlReport } from "../reports/html/report.js";
+export { inspectLabelled } from "../reports/inspect/inspect-labelled.js";
+export { inspectPage } from "../reports/inspect/inspect-page.js";
+export { type InspectView, inspectView } from "../reports/inspect/inspect-view.js";
+export { type LiveOptions, type LiveServer, serveLive } from "../reports/inspect/live/live-server.js";
+export { overKeptPages } from "../reports/parallel/over-kept-pages.js";
 export { overPages } from "../reports/parallel/over-pages.js";
 export {
   corpusHash,
