@@ -102,8 +102,10 @@ function detailWrongs(plugin: Plugin, example: Example, page: Page, { fields }: 
   if (plugin.kind === "captcha" && example.mode !== "passive") compare("mode", example.mode, fields.captcha?.mode);
   if (plugin.kind === "consent") compare("state", example.state, fields.consent?.state);
   if (plugin.kind === "code") compare("codes", example.codes, fields.codes);
-  if (plugin.kind === "action" && example.slots !== undefined) {
-    const action = fields.suggested_actions?.find((entry) => entry.action === plugin.emits);
+  // A notice's slots are given by the action that answers it.
+  const emits = plugin.kind === "consent" ? "CookieConsent" : plugin.emits;
+  if ((plugin.kind === "action" || plugin.kind === "consent") && example.slots !== undefined) {
+    const action = fields.suggested_actions?.find((entry) => entry.action === emits);
     const slots = action === undefined ? new Map<string, number[]>() : slotIds(action);
     for (const [name, selectors] of Object.entries(example.slots)) {
       const wanted = [selectors]

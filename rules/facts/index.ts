@@ -12,8 +12,12 @@ import { captchaMode } from "./captcha-mode.js";
 import { captchaSitekey } from "./captcha-sitekey.js";
 import { captchaType } from "./captcha-type.js";
 import { codeCount } from "./code-count.js";
+import { consentLacks } from "./consent-lacks.js";
+import { consentNotice } from "./consent-notice.js";
+import { consentPart } from "./consent-part.js";
 import { consentSlot } from "./consent-slot.js";
 import { consentState } from "./consent-state.js";
+import { consentWords } from "./consent-words.js";
 import { controlCount } from "./control-count.js";
 import { dates } from "./dates.js";
 import { dominantFormFact } from "./dominant-form.js";
@@ -170,6 +174,9 @@ const all: readonly Fact[] = [
   blockedNextStep,
   requireHuman,
   consentState,
+  consentNotice,
+  consentWords,
+  consentLacks,
   codeCount,
   pageType,
   pageTypeScore,
@@ -212,6 +219,7 @@ const all: readonly Fact[] = [
   elementSelector,
   paginationKind,
   consentSlot,
+  consentPart,
   isCaptcha,
   boxSide,
   itemLink,
