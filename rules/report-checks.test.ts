@@ -73,14 +73,6 @@ const knownFailures: Readonly<Record<string, string>> = {
   "R36 page_type": "a shell without text is taken for an article",
   "R36 page_type_not": "the same",
   "R37 action_any": "there is no action for age gates",
-  "R38 action paginate": "where only numbers lead on, next and previous are not told",
-  "R38 slot_never #steps": "a button beside numbers that begins with next",
-  "R38 slot_never #r1": "buttons of a rating count up as pages do",
-  "R38 slot_never #r2": "the same",
-  "R38 slot_never #r3": "the same",
-  "R38 slot_never #cp": "slides are turned over as pages are",
-  "R38 slot_never #n20": "numbers of things on a page stand near those of pages",
-  "R38 slot_never #n50": "the same",
 };
 
 const root = join(import.meta.dirname, "../corpus/reports");

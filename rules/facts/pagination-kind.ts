@@ -7,5 +7,6 @@ export const paginationKind = elementFact({
   returns: "boolean",
   description: "Whether the element leads to the next, the previous or a numbered page of a sequence.",
   params: { kind: choice(paginationKinds, "next, prev or page.") },
-  compute: ({ el }, { view }, { kind }) => view.pagination.kinds.get(el.id) === kind,
+  compute: ({ el }, { view: { pagination } }, { kind }) =>
+    pagination.kinds.get(el.id) === kind || (kind !== "page" && pagination.steps[kind] === el.id),
 });

@@ -12,8 +12,8 @@ const weekCells: ReadonlySet<number> = new Set([7, 8]);
 
 /** Runs in document order; a single number is one when its address holds it. */
 export function numberRuns(document: Document, links: readonly PageElement[]): PageElement[][] {
-  const numbers = links.filter(
-    ({ el, node }) => pageNumber(el.text) > 0 && !isElsewhere(el.href) && !isCalendarDay(document, node),
+  const numbers = withoutPageSizes(
+    links.filter(({ el, node }) => pageNumber(el.text) > 0 && !isElsewhere(el.href) && !isCalendarDay(document, node)),
   );
   const runs: PageElement[][] = [];
   let run: PageElement[] = [];
@@ -27,12 +27,28 @@ export function numberRuns(document: Document, links: readonly PageElement[]): P
       last !== undefined &&
       link.index - last.index <= maximumSpacing &&
       pageNumber(link.el.text) > pageNumber(last.el.text) &&
-      standTogether(document, last.node, link.node);
+      standTogether(document, last.node, link.node) &&
+      (countsOn(last, link) || staysWithin(document, run, link));
     if (!follows) close();
     run.push(link);
   }
   close();
   return runs;
+}
+
+/** To the very next number, or to one whose address names its page as that of the number before does. */
+function countsOn(last: PageElement, link: PageElement): boolean {
+  const [before, value] = [pageNumber(last.el.text), pageNumber(link.el.text)];
+  return value - before === 1 || (holdsPage(last.el.href, before) && holdsPage(link.el.href, value));
+}
+
+/** Whether a link stands in what holds the numbers before it: past its end other numbers begin. */
+function staysWithin({ parent, end }: Document, run: readonly PageElement[], { node }: PageElement): boolean {
+  const [first, last] = [run[0]?.node ?? -1, run.at(-1)?.node ?? -1];
+  if (first === last || first < 0 || node < 0) return true;
+  let holder = parent[first] ?? -1;
+  while (holder > 0 && (end[holder] ?? 0) <= last) holder = parent[holder] ?? -1;
+  return node < (end[holder] ?? 0);
 }
 
 /** The number that a text is nothing but, up to five digits with or without separators of thousands; 0 for none. */
@@ -76,6 +92,24 @@ export function holdsPage(href: string | undefined, page: number, named = false)
   return false;
 }
 
+/**
+ * "Show 20 50 per page": numbers of things on a page, whose addresses differ in it ("?per=50", "/limit/20"). Where they all hold
+ * the same, it is kept from page to page, and the tenth page of ten things a page is a page.
+ */
+function withoutPageSizes(numbers: readonly PageElement[]): readonly PageElement[] {
+  const sizes = numbers.filter(({ el }) => isPageSize(el.href, pageNumber(el.text)));
+  if (new Set(sizes.map(({ el }) => pageNumber(el.text))).size < 2) return numbers;
+  return numbers.filter((number) => !sizes.includes(number));
+}
+
+function isPageSize(href: string | undefined, value: number): boolean {
+  if (href === undefined) return false;
+  const address = href.replace(/^[a-z]+:\/\/[^/]*/i, "").slice(-256);
+  return [...address.matchAll(sizeInAddress)].some(([, digits = ""]) => Number(digits) === value);
+}
+
+const sizeInAddress =
+  /[?&/;](?:(?:[a-z]{1,12}[_-]?)?per(?:[_-]?page)?|(?:page|list)?[_-]?size|(?:page)?[_-]?limit|page[_-]?count|rows|show|[ir]pp)[=/_-](\d{1,5})(?=$|[/?&#.])/gi;
 const pageInAddress =
   /(?:[?&/;](p|pg|pag|page|pages|paged|pageno|pagenum|page_no|pagina|seite|strona|sida|stranitsa|start|offset|curpage|currentpage)[=/_-]?|[/_-])(\d{1,5})(?=$|[/?&#.])/gi;
 

@@ -13,6 +13,18 @@ function kindsOf(html: string, url = "https://site.example/list") {
   return { next: texts("next"), prev: texts("prev"), page: texts("page") };
 }
 
+/** Texts of the numbers that lead one page on and back. */
+function stepsOf(html: string) {
+  const page = readPage(html, { url: "https://site.example/list" });
+  const { lexicon, selectors } = defaultDetector().compiled;
+  const { next, prev } = new PageView(page, lexicon, selectors).pagination.steps;
+  const textOf = (wanted: number | undefined) => page.dom.els.find(({ id }) => id === wanted)?.text;
+  return { next: textOf(next), prev: textOf(prev) };
+}
+
+const buttons = (...texts: readonly string[]) => texts.map((text) => `<button>${text}</button>`).join(" ");
+const nothing = { next: [], prev: [], page: [] };
+
 const links = (...items: readonly (readonly [string, string])[]) =>
   items.map(([text, href]) => `<li><a href="${href}">${text}</a></li>`).join("");
 
@@ -63,5 +75,47 @@ describe("pagination links", () => {
     expect(
       kindsOf(`<article><p>Text</p><a href="/stories/the-fox">Next: the fox and the grapes</a></article>`).next,
     ).toEqual([]);
+  });
+
+  it("are buttons only where something says that they turn pages", () => {
+    expect(kindsOf(`<div role="group" aria-label="Your rating">${buttons("1", "2", "3")}</div>`)).toEqual(nothing);
+    expect(kindsOf(`<div aria-label="Pagination">${buttons("1", "2", "3")}</div>`).page).toEqual(["1", "2", "3"]);
+    expect(kindsOf(`<div>${buttons("1", "2", "3", "Next page")}</div>`)).toMatchObject({
+      next: ["Next page"],
+      page: ["1", "2", "3"],
+    });
+  });
+
+  it("do not turn slides or go on to the next step", () => {
+    const arrows = buttons("‹", "›");
+    expect(kindsOf(`<section aria-roledescription="carousel">${arrows}</section>`)).toEqual(nothing);
+    expect(kindsOf(`<div class="productCarousel">${buttons("Previous", "Next")}</div>`)).toEqual(nothing);
+    const pager = `<p>${links(["1", "?p=1"], ["2", "?p=2"])}</p>`;
+    expect(kindsOf(`${buttons("Next steps", "Previous slide")}${pager}`)).toEqual({ ...nothing, page: ["1", "2"] });
+  });
+
+  it("are not the numbers of things on a page", () => {
+    const pager = `<p>${links(["1", "?page=1&per=20"], ["2", "?page=2&per=20"])}</p>`;
+    const sizes = `<p>Show ${links(["20", "?page=1&per=20"], ["50", "?page=1&per=50"])}</p>`;
+    expect(kindsOf(pager + sizes).page).toEqual(["1", "2"]);
+    expect(kindsOf(`<p>Show ${links(["10", "/limit/10"], ["25", "/limit/25"])}</p>`).page).toEqual([]);
+    expect(kindsOf(`<div>${links(["2", "?p=2"], ["3", "?p=3"])}</div><div>${buttons("25", "50")}</div>`).page).toEqual([
+      "2",
+      "3",
+    ]);
+    const tens = links(["9", "?limit=10&start=80"], ["10", "?limit=10&start=90"]);
+    expect(kindsOf(`<ul>${tens}</ul>`).page).toEqual(["9", "10"]);
+  });
+
+  it("are no stories of a series, whatever their rel", () => {
+    expect(kindsOf(`<p>Read on: <a rel="next" href="/news/keel-care">Keel care</a></p>`)).toEqual(nothing);
+    expect(kindsOf(`<p><a rel="next" href="/list?from=20">Twenty more</a></p>`).next).toEqual(["Twenty more"]);
+  });
+
+  it("lead on by number where nothing else does", () => {
+    const pager = (rest: string) =>
+      `<p>${links(["1", "?p=1"])} <b>2</b> ${links(["3", "?p=3"], ["4", "?p=4"])}${rest}</p>`;
+    expect(stepsOf(pager(""))).toEqual({ next: "3", prev: "1" });
+    expect(stepsOf(pager(`<a href="?p=3">Next</a>`))).toEqual({ next: undefined, prev: undefined });
   });
 });

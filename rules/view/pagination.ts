@@ -3,8 +3,9 @@
  * time, older entries are before newer ones, as blog software names its links, unless an arrow or rel says otherwise.
  */
 
-import { attribute } from "../../engine/dom/document.js";
+import { attribute, type Document, tagName } from "../../engine/dom/document.js";
 import { attributeTokens, joinedToken } from "../attribute-tokens.js";
+import type { Hit } from "../lexicon.js";
 import type { PageElement } from "./page-element.js";
 import { isCalendarDay, numberRuns, pageNumber, standTogether } from "./page-runs.js";
 import type { PageView } from "./page-view.js";
@@ -15,6 +16,13 @@ export type PaginationKind = (typeof paginationKinds)[number];
 export interface Pagination {
   /** Kind by element id. */
   readonly kinds: ReadonlyMap<number, PaginationKind>;
+  /** Where only numbers lead on: ids of those that stand beside the number of this page. */
+  readonly steps: Steps;
+}
+
+export interface Steps {
+  readonly next?: number;
+  readonly prev?: number;
 }
 
 /** Longest text that may lead on: "Next page of results »". */
@@ -24,23 +32,20 @@ export function findPagination(view: PageView): Pagination {
   const kinds = new Map<number, PaginationKind>();
   const { document } = view.page;
   const links = view.elements.filter(isCandidate);
-  const runs = numberRuns(
-    document,
-    links.filter(({ visible }) => visible),
-  );
+  const turns: Turn[] = [];
+  for (const link of links) {
+    const turn = turnOf(view, link);
+    if (turn !== undefined) turns.push({ link, ...turn });
+  }
+  const visible = links.filter((link) => link.visible);
+  const runs = numberRuns(document, visible).filter((run) => isPager(view, run, turns));
   for (const run of runs) {
     for (const link of run) if (leadsSomewhere(link) && !isCurrent(view, link)) kinds.set(link.el.id, "page");
   }
   const numbered = runs.flat();
-  const turns: Turn[] = [];
-  for (const link of links) {
-    const turn = kinds.has(link.el.id) ? undefined : turnOf(view, link);
-    if (turn !== undefined) turns.push({ link, ...turn });
-  }
   for (const turn of turns) {
     const { link } = turn;
-    const beside = (other: PageElement) =>
-      Math.abs(other.index - link.index) <= reach && standTogether(document, other.node, link.node);
+    const beside = (other: PageElement) => standBeside(document, link, other);
     const opposite = (other: Turn) => other.kind !== turn.kind && beside(other.link);
     // ">>" beside ">" leads to the last page.
     if (turn.far && turns.some((other) => !other.far && other.kind === turn.kind && beside(other.link))) continue;
@@ -49,7 +54,45 @@ export function findPagination(view: PageView): Pagination {
       (link.visible && (turn.sure || turns.some(opposite) || isNamedPaging(view, link) || leadsToNumber(view, link)));
     if (isPaging) kinds.set(link.el.id, turn.kind);
   }
-  return { kinds };
+  const toldByWords = turns.some(({ link }) => kinds.has(link.el.id));
+  return { kinds, steps: toldByWords ? {} : stepsOf(view, runs, kinds) };
+}
+
+/** Buttons that count up may rate, dial or choose as well: of pages they are where their surroundings or one beside them say so. */
+function isPager(view: PageView, run: readonly PageElement[], turns: readonly Turn[]): boolean {
+  const [first] = run;
+  if (first === undefined || run.some(({ el }) => el.href !== undefined)) return true;
+  return (
+    isNamedPaging(view, first) ||
+    run.some((link) => isCurrent(view, link)) ||
+    turns.some(({ link }) => run.some((button) => standBeside(view.page.document, button, link)))
+  );
+}
+
+function standBeside(document: Document, one: PageElement, other: PageElement): boolean {
+  return Math.abs(one.index - other.index) <= reach && standTogether(document, one.node, other.node);
+}
+
+/** The numbers before and after that of this page, which leads nowhere. */
+function stepsOf(view: PageView, runs: readonly PageElement[][], kinds: ReadonlyMap<number, PaginationKind>): Steps {
+  const { document } = view.page;
+  for (const run of runs) {
+    const [first] = run;
+    const last = run.at(-1);
+    if (first === undefined || last === undefined) continue;
+    const around = view.elements.slice(Math.max(0, first.index - 2), last.index + 3);
+    const current = around.find(
+      ({ el, node, visible }) =>
+        visible && !kinds.has(el.id) && pageNumber(el.text) > 0 && standTogether(document, first.node, node),
+    );
+    if (current === undefined) continue;
+    const idOf = (value: number) => run.find(({ el }) => kinds.has(el.id) && pageNumber(el.text) === value)?.el.id;
+    const here = pageNumber(current.el.text);
+    const [next, prev] = [idOf(here + 1), idOf(here - 1)];
+    if (next === undefined && prev === undefined) continue;
+    return { ...(next === undefined ? {} : { next }), ...(prev === undefined ? {} : { prev }) };
+  }
+  return {};
 }
 
 /** Elements between a link and the page numbers that it belongs to. */
@@ -94,12 +137,13 @@ function turnOf(view: PageView, link: PageElement): Omit<Turn, "link"> | undefin
   const text = nameOf(view, link);
   if (pageNumber(text) > 0) return undefined;
   const rel = relation(view, link);
-  if (rel !== undefined) return { kind: rel, sure: true, far: false };
-  if (text === undefined || text.length > maximumText) return undefined;
-  const arrow = arrowOf(text);
-  const hits = view.texts.hits(text);
-  if (hits.length === 0 && arrow === undefined) return undefined;
-  if (leadsToDate(link) || isCalendarDay(view.page.document, link.node)) return undefined;
+  const arrow = text === undefined ? undefined : arrowOf(text);
+  const hits = text === undefined || text.length > maximumText ? [] : view.texts.hits(text);
+  if (rel !== undefined && ((link.el.text ?? "") === "" || arrow !== undefined || turnsPage(view, link, hits)))
+    return { kind: rel, sure: true, far: false };
+  if (text === undefined || text.length > maximumText || (hits.length === 0 && arrow === undefined)) return undefined;
+  const { document } = view.page;
+  if (leadsToDate(link) || isCalendarDay(document, link.node) || turnsSlides(document, link.node)) return undefined;
   const { next, prev, older, newer } = view.pagingConcepts;
   const says = (wanted: number) => hits.some(({ concept }) => concept === wanted);
   // Of time words the arrow says which way; of others the words do.
@@ -116,6 +160,47 @@ function nameOf({ page: { document } }: PageView, { el, node }: PageElement): st
   const tokens = node < 0 ? [] : (document.classes[node] ?? []).flatMap(attributeTokens);
   return tokens.find((token) => /^(?:next|prev|previous)$/.test(token)) ?? el.hint;
 }
+
+/** Stories of a series follow one another too, by their titles: pages say so by a word, or have the address of this page but for numbers. */
+function turnsPage(view: PageView, link: PageElement, hits: readonly Hit[]): boolean {
+  const { next, prev, older, newer } = view.pagingConcepts;
+  if (hits.some(({ concept }) => concept === next || concept === prev || concept === older || concept === newer))
+    return true;
+  return lettersOf(link.el.href ?? "") === lettersOf(view.page.dom.url) || leadsToNumber(view, link);
+}
+
+/** The letters of the path of an address, without its extension. */
+function lettersOf(href: string): string {
+  const path = /^(?:[a-z]+:\/\/[^/?#]*)?([^?#]*)/i.exec(href.slice(0, 512))?.[1] ?? "";
+  return path.replace(/\.[a-z]{2,5}$/i, "").replace(/[^\p{L}]+/gu, "");
+}
+
+/** Slides of a carousel or pictures of a viewer are turned over as well. */
+function turnsSlides(document: Document, node: number): boolean {
+  for (
+    let up = node, level = 0;
+    level < 5 && up > 0 && !isRoot(document, up);
+    level++, up = document.parent[up] ?? -1
+  ) {
+    const role = attribute(document, up, "aria-roledescription");
+    if (role !== undefined && /^\s*(?:carousel|slide|slideshow)\s*$/i.test(role)) return true;
+    const names = [document.ids[up] ?? "", ...(document.classes[up] ?? [])];
+    if (names.some((name) => attributeTokens(name).some((token) => slides.has(token)))) return true;
+  }
+  return false;
+}
+
+function isRoot(document: Document, node: number): boolean {
+  const tag = tagName(document, node);
+  return tag === "body" || tag === "html";
+}
+
+/** Tokens of ids and classes of what shows one thing after another. */
+const slides: ReadonlySet<string> = new Set(
+  "carousel jcarousel slide slides slider slideshow swiper slick flexslider bxslider lightbox glide splide flickity".split(
+    " ",
+  ),
+);
 
 function relation(view: PageView, { node }: PageElement): "next" | "prev" | undefined {
   if (node < 0) return undefined;
@@ -154,6 +239,7 @@ function isNamedPaging(view: PageView, { node }: PageElement): boolean {
   for (let level = 0; level < 5 && up > 0; level++) {
     const names = [document.ids[up] ?? "", ...(document.classes[up] ?? [])];
     if (names.some((name) => pagingName.test(name))) return true;
+    if (/\bpag(?:er|ina)/i.test(attribute(document, up, "aria-label") ?? "")) return true;
     up = document.parent[up] ?? -1;
   }
   return false;
