@@ -70,8 +70,6 @@ const noSlots: ReadonlySet<string> = new Set(["container"]);
 const knownFailures: Readonly<Record<string, string>> = {
   "R05 action upload": "a form of nothing but a file field that is hidden behind its label counts as empty",
   "R22 field_type #p2": "a sign-up beside a login, with one password each",
-  "R36 page_type": "a shell without text is taken for an article",
-  "R36 page_type_not": "the same",
   "R37 action_any": "there is no action for age gates",
 };
 
