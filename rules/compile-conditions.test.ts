@@ -19,6 +19,9 @@ import { SelectorSet } from "./view/selector-set.js";
 async function both(plugins: readonly CompiledPlugin[], subject: Subject, runner = new EngineRunner()) {
   const candidates = plugins.map((compiled) => ({ compiled, positions: [...compiled.evidence.keys()] }));
   const { holding, vetoed } = await runner.run(candidates, subject);
+  for (const { condition } of plugins.flatMap(({ evidence }) => evidence)) {
+    if (condition.mayHold?.(subject.view) === false) expect(condition.test(subject)).toBe(false);
+  }
   const closures = plugins.map(({ evidence, veto }) => [
     ...evidence.map(({ condition }) => condition.test(subject)),
     veto?.test(subject) ?? false,
@@ -30,11 +33,17 @@ async function both(plugins: readonly CompiledPlugin[], subject: Subject, runner
   return { closures, engine };
 }
 
+/** Into so many parts the plugins are split. */
+const parts = 10;
+
 describe("conditions as closures and in the rule engine", () => {
   it("agree on every example of every plugin", async () => {
     const { compiled: rules, plugins } = defaultDetector();
     let compared = 0;
-    for (const example of plugins.flatMap(({ examples }) => examples)) {
+    const examples = plugins.flatMap((plugin) => plugin.examples.map((example) => ({ plugin, example })));
+    for (const [number, { plugin, example }] of examples.entries()) {
+      // Every example is compared for its own plugin and, in turn, for a part of the others.
+      const isMeant = (other: CompiledPlugin) => other.plugin === plugin || (other.index + number) % parts === 0;
       const view = new PageView(examplePage(example), rules.lexicon, rules.selectors);
       const judging = { engine: rules.engine, judgements: [], failures: [] };
       matchFields(view, rules.fields);
@@ -46,7 +55,8 @@ describe("conditions as closures and in the rule engine", () => {
       const subjects: [CompiledPlugin[], Subject][] = [[[...ofPage, ...actions], { view }]];
       const ofForms = [...rules.forms, ...rules.actions.filter(({ plugin }) => plugin.form !== undefined)];
       for (const form of view.forms) subjects.push([ofForms, { view, form }]);
-      for (const [list, subject] of subjects) {
+      for (const [all, subject] of subjects) {
+        const list = all.filter(isMeant);
         const { closures, engine } = await both(list, subject, rules.engine);
         expect(engine).toEqual(closures);
         compared += closures.flat().length;

@@ -7,14 +7,20 @@ import { badOperand, type Expected, operators } from "./operators.js";
 import type { Condition, FactCondition, Param } from "./plugin.js";
 import { type Report, shown, suggestion } from "./problem.js";
 import type { FactObservation } from "./verdicts.js";
+import type { PageView } from "./view/page-view.js";
 
 export interface CompiledCondition {
   test(subject: Subject): boolean;
   /** Every fact it asks, with its value: nothing is left out for an early answer. */
   observe(subject: Subject): FactObservation[];
+  /** A quick look at the page that tells when it cannot hold; undefined: there is none. */
+  readonly mayHold: MayHold | undefined;
   readonly engine: NestedCondition;
   readonly calls: readonly FactCall[];
 }
+
+/** False is certain, true is not. */
+export type MayHold = (view: PageView) => boolean;
 
 export interface CompileContext {
   readonly facts: ReadonlyMap<string, Fact>;
@@ -31,15 +37,15 @@ export interface CompileContext {
 export function compileCondition(condition: Condition, context: CompileContext, pointer: string): CompiledCondition {
   if ("all" in condition) {
     const parts = condition.all.map((part, index) => compileCondition(part, context, `${pointer}/all/${index}`));
-    return group(parts, allOf(parts), { all: parts.map(engineOf) });
+    return group(parts, allOf(parts), mayAllHold(parts), { all: parts.map(engineOf) });
   }
   if ("any" in condition) {
     const parts = condition.any.map((part, index) => compileCondition(part, context, `${pointer}/any/${index}`));
-    return group(parts, anyOf(parts), { any: parts.map(engineOf) });
+    return group(parts, anyOf(parts), mayAnyHold(parts), { any: parts.map(engineOf) });
   }
   if ("not" in condition) {
     const part = compileCondition(condition.not, context, `${pointer}/not`);
-    return group([part], (subject) => !part.test(subject), { not: part.engine });
+    return group([part], (subject) => !part.test(subject), undefined, { not: part.engine });
   }
   return compileFact(condition, context, pointer);
 }
@@ -61,18 +67,46 @@ function anyOf(parts: readonly CompiledCondition[]): Test {
   };
 }
 
+/** Whether all of several conditions may hold; undefined when none of them has a quick look. */
+function mayAllHold(parts: readonly CompiledCondition[]): MayHold | undefined {
+  const looks = parts.flatMap(({ mayHold }) => mayHold ?? []);
+  return looks.length === 0 ? undefined : (view) => looks.every((look) => look(view));
+}
+
+/** Whether one of several conditions may hold; undefined when one of them has no quick look. */
+export function mayAnyHold(parts: readonly CompiledCondition[]): MayHold | undefined {
+  const looks = parts.flatMap(({ mayHold }) => mayHold ?? []);
+  if (looks.length === 0 || looks.length < parts.length) return undefined;
+  return (view) => {
+    for (const look of looks) if (look(view)) return true;
+    return false;
+  };
+}
+
 const engineOf = ({ engine }: CompiledCondition): NestedCondition => engine;
 
-function group(parts: readonly CompiledCondition[], test: Test, engine: NestedCondition): CompiledCondition {
+function group(
+  parts: readonly CompiledCondition[],
+  test: Test,
+  mayHold: MayHold | undefined,
+  engine: NestedCondition,
+): CompiledCondition {
   return {
     test,
+    mayHold,
     observe: (subject) => parts.flatMap((part) => part.observe(subject)),
     engine,
     calls: parts.flatMap(({ calls }) => calls),
   };
 }
 
-const never: CompiledCondition = { test: () => false, observe: () => [], engine: { any: [] }, calls: [] };
+const never: CompiledCondition = {
+  test: () => false,
+  observe: () => [],
+  mayHold: undefined,
+  engine: { any: [] },
+  calls: [],
+};
 
 function compileFact(condition: FactCondition, context: CompileContext, pointer: string): CompiledCondition {
   const call = compileCall(condition.fact, condition.params ?? {}, context, pointer);
@@ -98,7 +132,24 @@ function compileFact(condition: FactCondition, context: CompileContext, pointer:
       },
     ];
   };
-  return { test, observe, engine: { fact: call.id, operator: condition.operator, value: expected }, calls: [call] };
+  return {
+    test,
+    observe,
+    mayHold: asksForSome(condition.operator, expected) ? call.mayCount : undefined,
+    engine: { fact: call.id, operator: condition.operator, value: expected },
+    calls: [call],
+  };
+}
+
+/** Whether a comparison holds of no count that is 0 and of no fact that is false. */
+function asksForSome(operator: FactCondition["operator"], expected: Expected): boolean {
+  if (operator === "equal") return expected === true || (typeof expected === "number" && expected !== 0);
+  if (operator === "in")
+    return Array.isArray(expected) && expected.every((value) => typeof value === "number" && value !== 0);
+  const least = operator === "between" && Array.isArray(expected) ? expected[0] : expected;
+  if (typeof least !== "number") return false;
+  if (operator === "greaterThan") return least >= 0;
+  return (operator === "greaterThanInclusive" || operator === "between") && least > 0;
 }
 
 /** The call of a fact that may be asked here; undefined and a report when there is no such fact or a parameter is wrong. */

@@ -1,6 +1,13 @@
 /** Plugins with everything in them compiled: gates, evidence, vetoes, states, slots. */
 
-import { type CompileContext, type CompiledCondition, compileCall, compileCondition } from "./compile-conditions.js";
+import {
+  type CompileContext,
+  type CompiledCondition,
+  compileCall,
+  compileCondition,
+  type MayHold,
+  mayAnyHold,
+} from "./compile-conditions.js";
 import { type CompiledSlots, compileSlots } from "./compile-slots.js";
 import type { FactCall, FactCalls } from "./fact-calls.js";
 import { type Fact, FactFailure, type FactScope, type Subject } from "./facts/fact.js";
@@ -47,6 +54,8 @@ export interface CompiledPlugin<P extends EvidencePlugin = EvidencePlugin> {
   readonly index: number;
   readonly gates: readonly CompiledGate[];
   readonly evidence: readonly CompiledEvidence[];
+  /** A quick look at the page that tells when nothing can speak for it; undefined: there is none. */
+  readonly mayHold: MayHold | undefined;
   readonly veto: CompiledCondition | undefined;
   /** Conditions of modes (captcha) and states (consent), by position. */
   readonly states: readonly CompiledCondition[];
@@ -108,6 +117,7 @@ export function compilePlugin<P extends EvidencePlugin>(
     index,
     gates,
     evidence,
+    mayHold: plugin.bias < 0 ? mayAnyHold(speakingFor(evidence)) : undefined,
     veto,
     states,
     slots,
@@ -119,6 +129,10 @@ export function compilePlugin<P extends EvidencePlugin>(
       ...states.flatMap(({ calls }) => calls),
     ],
   };
+}
+
+function speakingFor(evidence: readonly CompiledEvidence[]): CompiledCondition[] {
+  return evidence.filter(({ weight }) => weight > 0).map(({ condition }) => condition);
 }
 
 function statesOf(plugin: EvidencePlugin): Condition[] {

@@ -8,7 +8,7 @@ import type { EvidenceObservation, Explanation, FactObservation, Verdicts } from
 /** Evidence with the value of every fact it asked. */
 export function explainJudgement({ compiled, subject, score, stopped }: Judgement): Explanation {
   const { plugin, evidence } = compiled;
-  const observe = stopped !== "requires";
+  const observe = stopped !== "requires" && stopped !== "evidence";
   return {
     plugin: plugin.id,
     kind: plugin.kind,
@@ -59,10 +59,7 @@ export function explainText(verdicts: Verdicts, options: ExplainTextOptions = {}
   const order = ["page-type", "action", "form", "captcha", "block", "consent", "code", "field"];
   for (const kind of order) {
     const told = verdicts.explanations
-      .filter(
-        (entry) =>
-          entry.kind === kind && (options.all === true || (entry.stopped !== "requires" && entry.score >= 0.05)),
-      )
+      .filter((entry) => entry.kind === kind && (options.all === true || entry.score >= 0.05))
       .sort((a, b) => b.score - a.score);
     if (told.length === 0) continue;
     lines.push(kind);

@@ -10,6 +10,7 @@ import {
   type FactValue,
   type Subject,
 } from "./facts/fact.js";
+import type { PageView } from "./view/page-view.js";
 
 export interface FactCall {
   /** Name in the rule engine. */
@@ -20,6 +21,8 @@ export interface FactCall {
   readonly params: Readonly<Record<string, unknown>>;
   /** The value, or a failure when computing it threw. */
   value(subject: Subject): FactValue | FactFailure;
+  /** Whether its value may be other than 0 or false, when that is quick to tell. */
+  readonly mayCount: ((view: PageView) => boolean) | undefined;
 }
 
 /** A parameter that cannot be read. */
@@ -86,7 +89,9 @@ function createCall(
     }
   };
   const value = remembered(index, fact.scope, compute);
-  return { id: `${fact.name}#${index}`, index, fact, params, value };
+  const mayCount =
+    fact.mayCount === undefined ? undefined : (view: PageView) => fact.mayCount?.(view, values) !== false;
+  return { id: `${fact.name}#${index}`, index, fact, params, value, mayCount };
 }
 
 type Compute = (subject: Subject) => FactValue | FactFailure;

@@ -15,7 +15,7 @@ export interface Judgement<P extends CompiledPlugin = CompiledPlugin> {
   readonly compiled: P;
   readonly subject: Subject;
   readonly score: number;
-  readonly stopped?: "requires" | "veto" | "slots";
+  readonly stopped?: "requires" | "evidence" | "veto" | "slots";
 }
 
 /** What a run over a page collects. */
@@ -43,7 +43,7 @@ export async function judgeEvidence<P extends CompiledPlugin>(
   const passing = new Map<P, Estimate>();
   let best = 0;
   for (const compiled of plugins) {
-    if (!passesGates(compiled.gates, subject)) continue;
+    if (compiled.mayHold?.(subject.view) === false || !passesGates(compiled.gates, subject)) continue;
     const estimate = estimateOf(compiled, subject);
     const { score } = estimate;
     passing.set(compiled, estimate);
@@ -94,7 +94,10 @@ function judgementOf<P extends CompiledPlugin>(
   holding: ReadonlySet<number> | undefined,
   vetoed: ReadonlySet<number>,
 ): Judgement<P> {
-  if (estimate === undefined) return { compiled, subject, score: 0, stopped: "requires" };
+  if (estimate === undefined) {
+    const stopped = compiled.mayHold?.(subject.view) === false ? "evidence" : "requires";
+    return { compiled, subject, score: 0, stopped };
+  }
   const { plugin, evidence, veto, index } = compiled;
   if (holding === undefined ? veto?.test(subject) === true : vetoed.has(index)) {
     return { compiled, subject, score: 0, stopped: "veto" };

@@ -41,10 +41,10 @@ export async function judgeWalls(view: PageView, rules: CompiledRules, judging: 
   const { captchas, blocks, consents, codes } = rules;
   const plugins: CompiledPlugin[] = [...captchas, ...blocks, ...consents, ...codes.map(({ evidence }) => evidence)];
   const judged = await judgeEvidence(plugins, subject, judging);
-  const of = <P extends CompiledPlugin>(list: readonly P[]) =>
-    judged.filter((judgement): judgement is Judgement<P> =>
-      (list as readonly CompiledPlugin[]).includes(judgement.compiled),
-    );
+  const of = <P extends CompiledPlugin>(list: readonly P[]) => {
+    const own = new Set<CompiledPlugin>(list);
+    return judged.filter((judgement): judgement is Judgement<P> => own.has(judgement.compiled));
+  };
   // Verdicts are written down only once all of them are found: kinds of one stratum do not see each other.
   const captcha = captchaVerdict(view, of(captchas));
   const blocked = blockVerdict(of(blocks));

@@ -26,12 +26,13 @@ export interface Explanation {
   readonly kind: string;
   readonly emits: string;
   /**
-   * sigmoid(bias + weights of the evidence that holds); 0 when a gate or veto stopped it. Scores of page types and form types in
+   * sigmoid(bias + weights of the evidence that holds); 0 when a gate or veto stopped it, or nothing
+   * that speaks for it can hold ("evidence"). Scores of page types and form types in
    * the verdicts are shares among rivals (evidence.ts): two sure ones are less sure together.
    */
   readonly score: number;
   readonly bias: number;
-  readonly stopped?: "requires" | "veto" | "slots";
+  readonly stopped?: "requires" | "evidence" | "veto" | "slots";
   /** Index of the form it was judged for. */
   readonly form?: number;
   /** Id of the control whose purpose it is about. */

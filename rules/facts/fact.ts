@@ -74,6 +74,8 @@ export interface Fact {
   readonly params: FactParams;
   /** Computes the value for parameters that were read by `params`. */
   compute(subject: Subject, params: Readonly<Record<string, unknown>>): FactValue;
+  /** A quick look that tells whether the value may be other than 0 or false; a no is certain, a yes is not. */
+  mayCount?(view: PageView, params: Readonly<Record<string, unknown>>): boolean;
 }
 
 interface FactDefinition<P extends FactParams> {
@@ -85,6 +87,7 @@ interface FactDefinition<P extends FactParams> {
 
 interface PageFactDefinition<P extends FactParams> extends FactDefinition<P> {
   compute(view: PageView, params: Values<P>): FactValue;
+  mayCount?(view: PageView, params: Values<P>): boolean;
 }
 
 interface FormFactDefinition<P extends FactParams> extends FactDefinition<P> {
@@ -96,12 +99,13 @@ interface ElementFactDefinition<P extends FactParams> extends FactDefinition<P> 
 }
 
 /** A fact about the page. */
-export function pageFact<P extends FactParams>(definition: PageFactDefinition<P>): Fact {
+export function pageFact<P extends FactParams>({ mayCount, ...definition }: PageFactDefinition<P>): Fact {
   return {
     ...definition,
     scope: "page",
     // The parameters were read by this definition's own readers.
     compute: ({ view }, params) => definition.compute(view, params as Values<P>),
+    ...(mayCount === undefined ? {} : { mayCount: (view, params) => mayCount(view, params as Values<P>) }),
   };
 }
 

@@ -6,6 +6,7 @@ export const header = pageFact({
   returns: "boolean",
   description: "Whether the response has one of these headers with a value that contains a string.",
   params: { name: strings("Names in lower case."), contains: text("Part of the value, case does not count.", "") },
+  mayCount: ({ page }) => page.response !== undefined,
   compute: ({ page }, { name, contains }) => {
     const wanted = contains.toLowerCase();
     return Object.entries(page.response?.headers ?? {}).some(

@@ -1,11 +1,13 @@
 /** Facts about what a page loads, by host and path. */
 
+import type { PageView } from "../view/page-view.js";
 import type { Resources, ResourceUrl } from "../view/resources.js";
 import { type Fact, pageFact } from "./fact.js";
 import { strings } from "./params.js";
 
 /** A fact that counts references whose host is one of `host` or below it and whose path starts with one of `path`. */
 export function resourceFact(name: string, what: string, list: (resources: Resources) => readonly ResourceUrl[]): Fact {
+  const urlsByHost = ({ resources }: PageView) => byHost(list(resources));
   return pageFact({
     name,
     returns: "number",
@@ -14,21 +16,38 @@ export function resourceFact(name: string, what: string, list: (resources: Resou
       host: strings("Host names in lower case.", [""]),
       path: strings('Starts of the path, such as "/recaptcha/", or "*" and a part of it.', ["/"]),
     },
-    compute: ({ resources }, { host, path }) => {
-      const hosts = [...host];
-      const paths = [...path];
-      return list(resources).filter(
-        (url) => hosts.some((wanted) => isHost(url.host, wanted)) && paths.some((wanted) => isPath(url.path, wanted)),
-      ).length;
+    mayCount: (view, { host }) => {
+      const urls = view.derived(urlsByHost);
+      for (const wanted of host) if (urls.has(wanted)) return true;
+      return false;
+    },
+    compute: (view, { host, path }) => {
+      const urls = view.derived(urlsByHost);
+      const found = new Set<ResourceUrl>();
+      for (const wanted of host) for (const url of urls.get(wanted) ?? []) if (isPath(url, path)) found.add(url);
+      return found.size;
     },
   });
 }
 
-function isHost(host: string, wanted: string): boolean {
-  return wanted === "" || host === wanted || host.endsWith(`.${wanted}`);
+/** References by their host and every domain above it; all of them under "". */
+function byHost(urls: readonly ResourceUrl[]): ReadonlyMap<string, readonly ResourceUrl[]> {
+  const index = new Map<string, ResourceUrl[]>(urls.length === 0 ? [] : [["", [...urls]]]);
+  for (const url of urls) {
+    for (let host = url.host; host !== ""; host = host.slice(host.indexOf(".") + 1)) {
+      const known = index.get(host);
+      if (known === undefined) index.set(host, [url]);
+      else known.push(url);
+      if (!host.includes(".")) break;
+    }
+  }
+  return index;
 }
 
-function isPath(path: string, wanted: string): boolean {
-  if (wanted.startsWith("*")) return path.includes(wanted.slice(1));
-  return path.startsWith(wanted) || wanted === "/";
+function isPath({ path }: ResourceUrl, paths: ReadonlySet<string>): boolean {
+  for (const wanted of paths) {
+    if (wanted === "/") return true;
+    if (wanted.startsWith("*") ? path.includes(wanted.slice(1)) : path.startsWith(wanted)) return true;
+  }
+  return false;
 }

@@ -6,6 +6,7 @@ export const selector = pageFact({
   returns: "number",
   description: "Elements that match CSS selectors, head and scripts included.",
   params: { selector: selectorParam(), visible: boolean("Count only what a person can see.", false) },
+  mayCount: (view, { selector }) => view.selected(selector).length > 0,
   compute: (view, { selector, visible }) => {
     const nodes = view.selected(selector);
     return visible ? nodes.filter((node) => view.isVisible(node)).length : nodes.length;

@@ -5,5 +5,6 @@ export const status = pageFact({
   returns: "number",
   description: "HTTP status of the page, 0 when unknown.",
   params: {},
+  mayCount: ({ page }) => page.response !== undefined,
   compute: ({ page }) => page.response?.status ?? 0,
 });

@@ -25,6 +25,7 @@ export const textConcept = pageFact({
     place: choice(["any", "content", "frame"], "Part of the page.", "any"),
     hidden: boolean("Count hidden texts instead.", false),
   },
+  mayCount: ({ texts }, { concept }) => concept.some((wanted) => texts.isNamed(wanted)),
   compute: ({ texts }, { concept, where, mode, place, hidden }) => {
     const at = where === "any" ? textPlaces.keys() : [textPlaces.indexOf(where)];
     let count = 0;

@@ -16,6 +16,10 @@ const selectors = [
   "[data-x*=a]",
   "[class~=g-recaptcha]",
   "input:not([type=hidden])",
+  "#login *",
+  ".captcha > img",
+  "#Login .captcha a, .g-recaptcha ~ *",
+  "form#login div + div",
 ];
 
 const value = fc.constantFrom(

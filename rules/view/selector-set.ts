@@ -10,8 +10,17 @@ import { type Document, NodeKind } from "../../engine/dom/document.js";
 const maximumTests = 20_000_000;
 
 interface Entry {
+  readonly index: number;
   readonly handle: number;
   readonly selector: Selector;
+  /** An id or class that an element before its subject must have: until one has it, the selector sleeps. */
+  readonly after: NameBefore | undefined;
+}
+
+/** In lower case. */
+interface NameBefore {
+  readonly kind: "id" | "class";
+  readonly name: string;
 }
 
 /** Selectors that want an attribute's value to contain one text. */
@@ -56,8 +65,11 @@ class AttributeEntries {
   /** Calls with the selectors that may match this value: one look at it instead of one a selector. */
   eachWanted(value: string, found: (entries: readonly Entry[]) => void): void {
     if (this.#byBeginning.size === 0) return;
-    for (let at = 0; at + shortestWanted <= value.length; at++) {
-      const bit = beginningAt(value, at);
+    let bit = 0;
+    for (let end = 0; end < value.length; end++) {
+      bit = (bit >> 5) | ((value.charCodeAt(end) & 0x1f) << 10);
+      const at = end + 1 - shortestWanted;
+      if (at < 0) continue;
       if (((this.#beginnings[bit >> 5] ?? 0) & (1 << (bit & 31))) === 0) continue;
       for (const { text, entries } of this.#byBeginning.get(bit) ?? []) {
         if (value.slice(at, at + text.length).toLowerCase() === text) found(entries);
@@ -75,6 +87,8 @@ export class SelectorSet {
   readonly #byAttribute = new Map<string, AttributeEntries>();
   readonly #byType = new Map<string, Entry[]>();
   readonly #others: Entry[] = [];
+  /** Entries by what wakes them. */
+  readonly #sleeping = { id: new Map<string, Entry[]>(), class: new Map<string, Entry[]>() };
 
   /** Handle of a selector list, -1 when it cannot be parsed. */
   add(text: string): number {
@@ -84,7 +98,9 @@ export class SelectorSet {
     if (selectors === undefined) return -1;
     const handle = this.#handles.size;
     this.#handles.set(text, handle);
-    for (const selector of selectors) this.#file({ handle, selector });
+    for (const selector of selectors) {
+      this.#file({ index: this.#entries.length, handle, selector, after: nameBefore(selector) });
+    }
     return handle;
   }
 
@@ -106,6 +122,7 @@ export class SelectorSet {
     else if (subject.type !== "") push(this.#byType, subject.type, entry);
     else if (test !== undefined) this.#fileByAttribute(test, entry);
     else this.#others.push(entry);
+    if (entry.after !== undefined) push(this.#sleeping[entry.after.kind], entry.after.name, entry);
   }
 
   #fileByAttribute({ attribute, contains }: SimpleTest, entry: Entry): void {
@@ -124,9 +141,19 @@ export class SelectorSet {
     const state = new MatchState(document);
     state.limit = maximumTests;
     const byTag = document.tagNames.map((name) => this.#byType.get(name.toLowerCase()));
+    // Elements stand before their descendants and later siblings, so what a subject needs before it was met before it.
+    const awake = new Uint8Array(this.#entries.length);
+    const others = this.#others.filter(({ after }) => after === undefined);
+    const wake = (entries: readonly Entry[] | undefined) => {
+      for (const entry of entries ?? []) {
+        if (awake[entry.index] === 0 && this.#others.includes(entry)) others.push(entry);
+        awake[entry.index] = 1;
+      }
+    };
     const attempt = (entries: readonly Entry[] | undefined, node: number) => {
       if (entries === undefined) return;
-      for (const { handle, selector } of entries) {
+      for (const { index, handle, selector, after } of entries) {
+        if (after !== undefined && awake[index] === 0) continue;
         const nodes = found[handle];
         if (nodes === undefined || nodes.at(-1) === node) continue;
         if (matchesSelector(state, selector, node)) nodes.push(node);
@@ -138,8 +165,16 @@ export class SelectorSet {
       const attributes = document.attributes[node] ?? [];
       if (attributes.length > 0) {
         const id = document.ids[node];
-        if (id !== undefined && id !== "") attempt(this.#byId.get(id.toLowerCase()), node);
-        for (const name of document.classes[node] ?? []) attempt(this.#byClass.get(name.toLowerCase()), node);
+        if (id !== undefined && id !== "") {
+          const name = id.toLowerCase();
+          wake(this.#sleeping.id.get(name));
+          attempt(this.#byId.get(name), node);
+        }
+        for (const className of document.classes[node] ?? []) {
+          const name = className.toLowerCase();
+          wake(this.#sleeping.class.get(name));
+          attempt(this.#byClass.get(name), node);
+        }
         for (const { name, value } of attributes) {
           const entries = this.#byAttribute.get(name);
           if (entries === undefined) continue;
@@ -147,10 +182,21 @@ export class SelectorSet {
           entries.eachWanted(value, (wanted) => attempt(wanted, node));
         }
       }
-      attempt(this.#others, node);
+      attempt(others, node);
     }
     return found;
   }
+}
+
+/** The id or class of a compound before the last one: the nearest, an id before a class. */
+function nameBefore({ compounds }: Selector): NameBefore | undefined {
+  for (const { lowerIds, lowerClasses } of compounds.slice(0, -1).reverse()) {
+    const [id] = lowerIds;
+    const [className] = lowerClasses;
+    if (id !== undefined) return { kind: "id", name: id.toLowerCase() };
+    if (className !== undefined) return { kind: "class", name: className.toLowerCase() };
+  }
+  return undefined;
 }
 
 /** Attributes that more elements have than most tag names. */

@@ -54,6 +54,7 @@ export class TextIndex {
   readonly #lexicon: Lexicon;
   readonly #languages: ReadonlySet<number>;
   readonly #hits = new Map<string, readonly Hit[]>();
+  readonly #named = new Set<number>();
   /** Counts by place, zone, mode and concept. */
   readonly #counts: Uint16Array;
 
@@ -63,6 +64,11 @@ export class TextIndex {
     this.#languages = lexicon.languagesOf(lang);
     this.#counts = new Uint16Array(textPlaces.length * 3 * 3 * lexicon.concepts.length);
     for (const text of texts) this.#count(text);
+  }
+
+  /** Whether any text names a concept. */
+  isNamed(concept: number): boolean {
+    return this.#named.has(concept);
   }
 
   /** Texts of one place and zone that name a concept. */
@@ -107,6 +113,7 @@ export class TextIndex {
       if (whole && text.length <= limit) this.#add(at, zone, 0, concept);
       if (starts) this.#add(at, zone, 1, concept);
       this.#add(at, zone, 2, concept);
+      this.#named.add(concept);
     }
   }
 
