@@ -28,9 +28,15 @@ export interface FormGroup {
   readonly signature: string;
 }
 
-/** Whether a member counts: it is seen, or nothing of its form is (a dialog that is closed), and then all of it counts. */
-export function isPresent(form: Pick<FormGroup, "visible">, { visible }: Pick<PageElement, "visible">): boolean {
-  return visible || !form.visible;
+/**
+ * Whether a member counts: it is seen, or nothing of its form is (a dialog that is closed), and then all of it counts. A file
+ * field that hides behind the label which opens it counts as seen.
+ */
+export function isPresent(
+  form: Pick<FormGroup, "visible">,
+  { visible, el }: Pick<PageElement, "visible" | "el">,
+): boolean {
+  return visible || !form.visible || (el.type === "file" && el.at !== undefined && el.usable !== false);
 }
 
 /** Groups that have at least one field or button, in order of index. */
