@@ -18,6 +18,8 @@ import { pageTexts } from "./texts.js";
 import { type UrlParts, urlParts } from "./url-parts.js";
 import { contentAreas, type PlaceName, placeTest } from "./zones.js";
 
+const nothing: readonly number[] = [];
+
 export class PageView {
   readonly page: Page;
   readonly lexicon: Lexicon;
@@ -29,7 +31,7 @@ export class PageView {
   /** Numbers of the fact calls that failed on this page. */
   readonly failedCalls = new Set<number>();
   readonly #selectors: SelectorSet;
-  #matches: number[][] | undefined;
+  #matches: readonly (readonly number[] | undefined)[] | undefined;
   #areas: Uint8Array | undefined;
   #elements: readonly PageElement[] | undefined;
   #content: readonly boolean[] | undefined;
@@ -142,7 +144,7 @@ export class PageView {
   /** Nodes that match a selector of the detector. */
   selected(handle: number): readonly number[] {
     this.#matches ??= this.#selectors.matchAll(this.page.document);
-    return this.#matches[handle] ?? [];
+    return this.#matches[handle] ?? nothing;
   }
 
   /** What `make` works out of the page, once. */

@@ -62,8 +62,8 @@ class AttributeEntries {
     this.#byBeginning.set(bit, list);
   }
 
-  /** Calls with the selectors that may match this value: one look at it instead of one a selector. */
-  eachWanted(value: string, found: (entries: readonly Entry[]) => void): void {
+  /** Attempts the selectors that may match this value: one look at it instead of one a selector. */
+  eachWanted(value: string, node: number, attempt: (entries: readonly Entry[], node: number) => void): void {
     if (this.#byBeginning.size === 0) return;
     let bit = 0;
     for (let end = 0; end < value.length; end++) {
@@ -72,23 +72,36 @@ class AttributeEntries {
       if (at < 0) continue;
       if (((this.#beginnings[bit >> 5] ?? 0) & (1 << (bit & 31))) === 0) continue;
       for (const { text, entries } of this.#byBeginning.get(bit) ?? []) {
-        if (value.slice(at, at + text.length).toLowerCase() === text) found(entries);
+        if (value.slice(at, at + text.length).toLowerCase() === text) attempt(entries, node);
       }
     }
   }
+}
+
+/** Selectors that an id or class calls for: those of elements that have it, and those that sleep until one has. */
+interface NamedEntries {
+  readonly entries: Entry[];
+  readonly wakes: Entry[];
+}
+
+function named(map: Map<string, NamedEntries>, name: string): NamedEntries {
+  let found = map.get(name);
+  if (found === undefined) {
+    found = { entries: [], wakes: [] };
+    map.set(name, found);
+  }
+  return found;
 }
 
 /** Compiled selectors under the rarest name that their subject must have. */
 export class SelectorSet {
   readonly #handles = new Map<string, number>();
   readonly #entries: Entry[] = [];
-  readonly #byId = new Map<string, Entry[]>();
-  readonly #byClass = new Map<string, Entry[]>();
+  readonly #byId = new Map<string, NamedEntries>();
+  readonly #byClass = new Map<string, NamedEntries>();
   readonly #byAttribute = new Map<string, AttributeEntries>();
   readonly #byType = new Map<string, Entry[]>();
   readonly #others: Entry[] = [];
-  /** Entries by what wakes them. */
-  readonly #sleeping = { id: new Map<string, Entry[]>(), class: new Map<string, Entry[]>() };
 
   /** Handle of a selector list, -1 when it cannot be parsed. */
   add(text: string): number {
@@ -116,13 +129,14 @@ export class SelectorSet {
     const id = subject.lowerIds[0]?.toLowerCase();
     const className = subject.lowerClasses[0]?.toLowerCase();
     // Quirky documents compare ids and classes without case: both are filed in lower case and looked up so.
-    if (id !== undefined) push(this.#byId, id, entry);
-    else if (className !== undefined) push(this.#byClass, className, entry);
+    if (id !== undefined) named(this.#byId, id).entries.push(entry);
+    else if (className !== undefined) named(this.#byClass, className).entries.push(entry);
     else if (test !== undefined && isRare(test)) this.#fileByAttribute(test, entry);
     else if (subject.type !== "") push(this.#byType, subject.type, entry);
     else if (test !== undefined) this.#fileByAttribute(test, entry);
     else this.#others.push(entry);
-    if (entry.after !== undefined) push(this.#sleeping[entry.after.kind], entry.after.name, entry);
+    const { after } = entry;
+    if (after !== undefined) named(after.kind === "id" ? this.#byId : this.#byClass, after.name).wakes.push(entry);
   }
 
   #fileByAttribute({ attribute, contains }: SimpleTest, entry: Entry): void {
@@ -134,9 +148,9 @@ export class SelectorSet {
     entries.add(entry, contains);
   }
 
-  /** Matching nodes by handle, in document order. */
-  matchAll(document: Document): number[][] {
-    const found: number[][] = Array.from({ length: this.#handles.size }, () => []);
+  /** Matching nodes by handle, in document order; nothing for selectors that match none. */
+  matchAll(document: Document): (number[] | undefined)[] {
+    const found = new Array<number[] | undefined>(this.#handles.size).fill(undefined);
     if (this.#entries.length === 0) return found;
     const state = new MatchState(document);
     state.limit = maximumTests;
@@ -144,19 +158,22 @@ export class SelectorSet {
     // Elements stand before their descendants and later siblings, so what a subject needs before it was met before it.
     const awake = new Uint8Array(this.#entries.length);
     const others = this.#others.filter(({ after }) => after === undefined);
-    const wake = (entries: readonly Entry[] | undefined) => {
-      for (const entry of entries ?? []) {
+    const meet = (met: NamedEntries | undefined, node: number) => {
+      if (met === undefined) return;
+      for (const entry of met.wakes) {
         if (awake[entry.index] === 0 && this.#others.includes(entry)) others.push(entry);
         awake[entry.index] = 1;
       }
+      attempt(met.entries, node);
     };
     const attempt = (entries: readonly Entry[] | undefined, node: number) => {
       if (entries === undefined) return;
       for (const { index, handle, selector, after } of entries) {
         if (after !== undefined && awake[index] === 0) continue;
         const nodes = found[handle];
-        if (nodes === undefined || nodes.at(-1) === node) continue;
-        if (matchesSelector(state, selector, node)) nodes.push(node);
+        if (nodes?.at(-1) === node || !matchesSelector(state, selector, node)) continue;
+        if (nodes === undefined) found[handle] = [node];
+        else nodes.push(node);
       }
     };
     for (let node = 1; node < document.count; node++) {
@@ -165,21 +182,13 @@ export class SelectorSet {
       const attributes = document.attributes[node] ?? [];
       if (attributes.length > 0) {
         const id = document.ids[node];
-        if (id !== undefined && id !== "") {
-          const name = id.toLowerCase();
-          wake(this.#sleeping.id.get(name));
-          attempt(this.#byId.get(name), node);
-        }
-        for (const className of document.classes[node] ?? []) {
-          const name = className.toLowerCase();
-          wake(this.#sleeping.class.get(name));
-          attempt(this.#byClass.get(name), node);
-        }
+        if (id !== undefined && id !== "") meet(this.#byId.get(id.toLowerCase()), node);
+        for (const name of document.classes[node] ?? []) meet(this.#byClass.get(name.toLowerCase()), node);
         for (const { name, value } of attributes) {
           const entries = this.#byAttribute.get(name);
           if (entries === undefined) continue;
           attempt(entries.always, node);
-          entries.eachWanted(value, (wanted) => attempt(wanted, node));
+          entries.eachWanted(value, node, attempt);
         }
       }
       attempt(others, node);
