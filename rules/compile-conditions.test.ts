@@ -34,7 +34,7 @@ async function both(plugins: readonly CompiledPlugin[], subject: Subject, runner
 }
 
 /** Into so many parts the plugins are split. */
-const parts = 10;
+const parts = 30;
 
 describe("conditions as closures and in the rule engine", () => {
   it("agree on every example of every plugin", async () => {

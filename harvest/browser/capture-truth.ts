@@ -59,7 +59,8 @@ async function capture({ browser, name }: LaunchedBrowser, stored: StoredPage): 
   // Time stands still, or a page would be measured in the middle of what moves.
   await session.send("Animation.enable");
   await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
-  await page.goto(stored.url, { waitUntil: "load", timeout: longestCaptureMs });
+  // A fragment would scroll, and what has been on the screen once is drawn.
+  await page.goto(withoutFragment(stored.url), { waitUntil: "load", timeout: longestCaptureMs });
   const { title, scrollHeight, elements, targets } = await captureBoxes(await drawn(page, session));
   const nodes = await accessibilityOf(session);
   const hits = await captureHits(page);

@@ -22,7 +22,7 @@ export interface OpenedPage {
   readonly requests: readonly string[];
 }
 
-export const widths = [360, 768, 1280] as const;
+export const widths = [360, 1280] as const;
 export const schemes = ["light", "dark"] as const;
 
 export async function openHtml(
