@@ -24,6 +24,9 @@ export interface ManifestElement extends ElementFacts {
   readonly selector: string;
 }
 
+/** A language tag as entries have it; the schema says the same. */
+export const languageTagPattern = /^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/;
+
 export interface ManifestSnapshot {
   readonly id: string;
   readonly file: string;

@@ -5,10 +5,10 @@ import { type CompiledCode, compileCode } from "./extract-codes.js";
 import { FactCalls } from "./fact-calls.js";
 import type { Fact } from "./facts/fact.js";
 import { facts as builtInFacts } from "./facts/index.js";
+import { type CompiledFields, indexFields } from "./field-index.js";
 import { compileClue } from "./field-tests.js";
 import { type ConceptEntry, Lexicon } from "./lexicon.js";
 import { lintPlugins } from "./lint-plugins.js";
-import { type CompiledFields, indexFields } from "./match-fields.js";
 import type {
   ActionPlugin,
   BlockPlugin,

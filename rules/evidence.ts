@@ -4,14 +4,14 @@ export function sigmoid(sum: number): number {
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** Score of a plugin from 0 to 1. `holds` says of each piece of evidence, by position, whether it holds. */
+/** Score of a plugin from 0 to 1; `holding` are the positions of the evidence that holds, ascending. */
 export function scoreOf(
   bias: number,
   evidence: readonly { readonly weight: number }[],
-  holds: (index: number) => boolean,
+  holding: Iterable<number>,
 ): number {
   let sum = bias;
-  for (let index = 0; index < evidence.length; index++) if (holds(index)) sum += evidence[index]?.weight ?? 0;
+  for (const position of holding) sum += evidence[position]?.weight ?? 0;
   return sigmoid(sum);
 }
 

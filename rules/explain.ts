@@ -8,7 +8,7 @@ import type { EvidenceObservation, Explanation, FactObservation, Verdicts } from
 /** Evidence with the value of every fact it asked. */
 export function explainJudgement({ compiled, subject, score, stopped }: Judgement): Explanation {
   const { plugin, evidence } = compiled;
-  const observe = stopped !== "requires" && stopped !== "evidence";
+  const observe = stopped !== "requires";
   return {
     plugin: plugin.id,
     kind: plugin.kind,
@@ -89,10 +89,15 @@ function summary({ fields, margin, failures }: Verdicts): string[] {
   return lines;
 }
 
+/** Why a plugin gives no verdict, in words. */
+export function stopWords(stopped: NonNullable<Explanation["stopped"]>): string {
+  return stopped === "evidence" ? "nothing speaks for it" : `stopped by ${stopped}`;
+}
+
 function explanationLines({ plugin, score, bias, stopped, form, element, evidence }: Explanation): string[] {
   const about = [form === undefined ? "" : `form ${form}`, element === undefined ? "" : `element ${element}`];
   const where = about.filter((part) => part !== "").join(", ");
-  const head = `  ${score.toFixed(3)}  ${plugin}${where === "" ? "" : ` (${where})`}${stopped === undefined ? "" : `, stopped by ${stopped}`}`;
+  const head = `  ${score.toFixed(3)}  ${plugin}${where === "" ? "" : ` (${where})`}${stopped === undefined ? "" : `, ${stopWords(stopped)}`}`;
   const lines = [head, `         ${signed(bias)}  bias`];
   for (const { name, weight, holds, facts } of evidence) {
     if (!holds && facts.length === 0) continue;

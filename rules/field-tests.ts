@@ -3,13 +3,13 @@
 import { attribute, type Document } from "../engine/dom/document.js";
 import { addTokenRuns, attributeTokens, joinedToken } from "./attribute-tokens.js";
 import { type Trigger, triggersOf } from "./clue-triggers.js";
-import { formHeadings } from "./facts/form-places.js";
 import type { Lexicon } from "./lexicon.js";
 import { compilePattern, matchesPattern } from "./patterns.js";
 import type { FieldClue, FieldTest } from "./plugin.js";
 import { type Report, shown, suggestion } from "./problem.js";
 import { areaNames } from "./view/areas.js";
 import { type Control, typedTypes } from "./view/control.js";
+import { formHeadings } from "./view/form-places.js";
 import { type FormGroup, isPresent } from "./view/forms.js";
 import type { PageView } from "./view/page-view.js";
 import { picturesBeside } from "./view/pictures-beside.js";

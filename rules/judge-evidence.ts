@@ -5,7 +5,7 @@
  */
 
 import { type CompiledPlugin, passesGates } from "./compile-plugin.js";
-import { scoreOf, sigmoid, threshold } from "./evidence.js";
+import { scoreOf, threshold } from "./evidence.js";
 import { FactFailure, type Subject } from "./facts/fact.js";
 import type { Candidate, EngineRunner } from "./run-engine.js";
 import type { PluginFailure } from "./verdicts.js";
@@ -77,14 +77,10 @@ interface Estimate {
 
 function estimateOf({ plugin, evidence }: CompiledPlugin, subject: Subject): Estimate {
   const positions: number[] = [];
-  let sum = plugin.bias;
   for (let position = 0; position < evidence.length; position++) {
-    const piece = evidence[position];
-    if (piece?.condition.test(subject) !== true) continue;
-    sum += piece.weight;
-    positions.push(position);
+    if (evidence[position]?.condition.test(subject) === true) positions.push(position);
   }
-  return { score: sigmoid(sum), positions };
+  return { score: scoreOf(plugin.bias, evidence, positions), positions };
 }
 
 function judgementOf<P extends CompiledPlugin>(
@@ -103,7 +99,7 @@ function judgementOf<P extends CompiledPlugin>(
     return { compiled, subject, score: 0, stopped: "veto" };
   }
   if (holding === undefined) return { compiled, subject, score: estimate.score };
-  return { compiled, subject, score: scoreOf(plugin.bias, evidence, (position) => holding.has(position)) };
+  return { compiled, subject, score: scoreOf(plugin.bias, evidence, holding) };
 }
 
 /** The first fact of a plugin that could not be computed. Facts are remembered, so asking again costs nothing. */

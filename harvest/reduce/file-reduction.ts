@@ -6,6 +6,7 @@ import type { ManifestSnapshot } from "../../corpus/manifest.js";
 import { SightlineError } from "../../engine/errors.js";
 import { recoverFolders, replaceFolder } from "../snapshot/atomic-files.js";
 import { manifestOf, putEntry } from "../snapshot/manifest-file.js";
+import { declaredLanguage } from "../snapshot/propose-entry.js";
 import { checkedName } from "../snapshot/snapshot-name.js";
 import type { Reduction } from "./reduce-page.js";
 
@@ -55,13 +56,12 @@ export async function fileReduction(reduction: Reduction, facts: FilingFacts): P
 function entryOf(reduction: Reduction, facts: FilingFacts): ManifestSnapshot {
   const { id, split, reducedFrom, status, reviewed, reviewer } = facts;
   const { url, headers, page } = reduction;
-  const lang = page.dom.lang ?? "";
   return {
     id,
     file: `snapshots/${id}/page.html`,
     url,
     split,
-    ...(/^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/.test(lang) ? { lang } : {}),
+    ...declaredLanguage(page),
     source: `reduced from ${reducedFrom}`,
     ...(status === undefined ? {} : { status }),
     ...(Object.keys(headers).length === 0 ? {} : { headers }),

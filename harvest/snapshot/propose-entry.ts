@@ -2,7 +2,7 @@
 
 import { failureTypes } from "../../corpus/failures.js";
 import type { Split } from "../../corpus/labelled-page.js";
-import type { ManifestAction, ManifestSnapshot } from "../../corpus/manifest.js";
+import { languageTagPattern, type ManifestAction, type ManifestSnapshot } from "../../corpus/manifest.js";
 import type { Page } from "../../engine/page.js";
 import type { Outcome, SuggestedAction } from "../../engine/spatial-dom.js";
 import { slotIds, type Verdicts } from "../../rules/verdicts.js";
@@ -25,13 +25,17 @@ export function tellingHeaders(headers: Readonly<Record<string, string>>): Recor
   return Object.fromEntries(Object.entries(headers).filter(([name]) => telling.test(name)));
 }
 
+/** The language that a page declares, as an entry names it; nothing for what is no language tag. */
+export function declaredLanguage({ dom: { lang = "" } }: Page): Pick<ManifestSnapshot, "lang"> {
+  return languageTagPattern.test(lang) ? { lang } : {};
+}
+
 /** Detectors always name a page type. */
 export type ProposedEntry = ManifestSnapshot & { readonly page_type: string };
 
 export function proposeEntry(facts: EntryFacts, page: Page, { fields }: Verdicts): ProposedEntry {
   const { id, url, split, source, status, headers } = facts;
   const kept = tellingHeaders(headers);
-  const { lang = "" } = page.dom;
   const { captcha, consent, blocked, codes } = fields;
   const actions = (fields.suggested_actions ?? []).map((action) => proposeAction(page, action));
   return {
@@ -39,7 +43,7 @@ export function proposeEntry(facts: EntryFacts, page: Page, { fields }: Verdicts
     file: `snapshots/${id}/page.html`,
     url,
     split,
-    ...(/^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/.test(lang) ? { lang } : {}),
+    ...declaredLanguage(page),
     source,
     status,
     ...(Object.keys(kept).length === 0 ? {} : { headers: kept }),

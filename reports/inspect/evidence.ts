@@ -1,6 +1,6 @@
 /** Evidence of plugins: what held, what it weighed, which facts were asked. */
 
-import { factLine } from "../../rules/explain.js";
+import { factLine, stopWords } from "../../rules/explain.js";
 import type { EvidenceObservation, Explanation } from "../../rules/verdicts.js";
 import { decimal, plural, signedDecimal } from "../html/numbers.js";
 import { type Html, html } from "../html/template.js";
@@ -9,7 +9,7 @@ export function explanationDetails(explanation: Explanation): Html {
   const { plugin, emits, score, form, stopped } = explanation;
   const notes = [
     ...(form === undefined ? [] : [`form ${form}`]),
-    ...(stopped === undefined ? [] : [`stopped by ${stopped}`]),
+    ...(stopped === undefined ? [] : [stopWords(stopped)]),
   ];
   return html`<details class="evidence"><summary><span class="value">${decimal(score)}</span> ${emits} <span class="quiet small">${plugin}${notes.length > 0 && `, ${notes.join(", ")}`}</span></summary>
 ${evidenceTable(explanation)}</details>`;

@@ -1,5 +1,6 @@
 /** A fault of a judged page with the evidence behind it, as people read it beside a failed test. */
 
+import { stopWords } from "../../rules/explain.js";
 import type { Plugin } from "../../rules/plugin.js";
 import type { Explanation } from "../../rules/verdicts.js";
 import type { Fault } from "../score/faults.js";
@@ -32,7 +33,7 @@ export function faultLines(fault: Fault, explanations: readonly Explanation[], p
 }
 
 function scoreLine({ plugin, score, bias, evidence, stopped }: Explanation): string {
-  if (stopped !== undefined) return `  ${plugin} was stopped by its ${stopped}`;
+  if (stopped !== undefined) return `  ${plugin}: ${stopWords(stopped)}`;
   const held = evidence.filter(({ holds }) => holds).reduce((sum, { weight }) => sum + weight, 0);
   return `  ${plugin} scores ${score.toFixed(2)}: bias ${bias.toFixed(2)}, evidence that holds ${held.toFixed(2)}`;
 }

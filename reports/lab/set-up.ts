@@ -42,7 +42,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 /** The code as it stands on disk. The server only transforms it: it listens to nobody and watches nothing. */
 async function loadLab(root: string, options: LabOptions): Promise<{ server: ViteDevServer; lab: Lab }> {
   const server = await createServer({
-    ...{ configFile: false, root, appType: "custom", logLevel: "error" },
+    configFile: false,
+    root,
+    appType: "custom",
+    logLevel: "error",
     server: { middlewareMode: true, watch: null, hmr: false, ws: false },
     optimizeDeps: { noDiscovery: true },
   });

@@ -1,5 +1,5 @@
+import { dominantForm } from "../view/form-places.js";
 import { pageFact } from "./fact.js";
-import { dominantForm } from "./form-places.js";
 
 export const dominantFormFields = pageFact({
   name: "dominant-form-fields",

@@ -1,5 +1,5 @@
+import { dominantForm } from "../view/form-places.js";
 import { pageFact } from "./fact.js";
-import { dominantForm } from "./form-places.js";
 import { strings } from "./params.js";
 
 export const dominantFormFact = pageFact({

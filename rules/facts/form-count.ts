@@ -1,5 +1,5 @@
+import { formStands } from "../view/form-places.js";
 import { pageFact } from "./fact.js";
-import { formStands } from "./form-places.js";
 import { number, place } from "./params.js";
 
 export const formCount = pageFact({

@@ -1,8 +1,8 @@
+import { formStands } from "../view/form-places.js";
 import type { PageElement } from "../view/page-element.js";
 import type { PageView } from "../view/page-view.js";
 import { placeTest } from "../view/zones.js";
 import { pageFact } from "./fact.js";
-import { formStands } from "./form-places.js";
 import { number, strings } from "./params.js";
 
 const inContent = placeTest("content");

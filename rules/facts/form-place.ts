@@ -1,5 +1,5 @@
+import { formStands } from "../view/form-places.js";
 import { formFact } from "./fact.js";
-import { formStands } from "./form-places.js";
 import { place } from "./params.js";
 
 export const formPlace = formFact({

@@ -1,5 +1,5 @@
+import { formShare } from "../view/form-places.js";
 import { formFact } from "./fact.js";
-import { formShare } from "./form-places.js";
 
 export const formShareFact = formFact({
   name: "form-share",

@@ -1,5 +1,5 @@
+import { formStands } from "../view/form-places.js";
 import { pageFact } from "./fact.js";
-import { formStands } from "./form-places.js";
 import { place, strings } from "./params.js";
 
 export const formTypeCount = pageFact({

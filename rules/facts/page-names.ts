@@ -50,7 +50,7 @@ function findNames(view: PageView): Names {
 function namesOfTexts(texts: readonly string[], view: PageView): Map<number, number> {
   const names = new Map<number, number>();
   for (const text of texts) {
-    for (const hit of text === "" ? [] : view.texts.hits(text.slice(0, 300))) {
+    for (const hit of text === "" ? [] : view.texts.hits(text)) {
       const modes = textModes.reduce((bits, mode, at) => (hitsAs(hit, mode) ? bits | (1 << at) : bits), 0);
       names.set(hit.concept, (names.get(hit.concept) ?? 0) | modes);
     }

@@ -1,8 +1,8 @@
 /** What form rules count in a form, gathered once for all of them: names of its texts, types and purposes of its controls. */
 
-import { formHeadings, textsAbove } from "../facts/form-places.js";
 import type { Hit } from "../lexicon.js";
 import type { Control } from "./control.js";
+import { formHeadings, textsAbove } from "./form-places.js";
 import { type FormGroup, isPresent } from "./forms.js";
 import type { TextKind } from "./page-element.js";
 import type { PageView } from "./page-view.js";
@@ -57,14 +57,11 @@ function findParts(form: FormGroup, view: PageView): FormParts {
   };
 }
 
-/** Characters of a text that are read. */
-const readLength = 300;
-
 function formTexts(form: FormGroup, view: PageView): FormText[] {
   const texts: FormText[] = [];
   const add = (text: string | undefined, kind: FormTextKind) => {
     if (text === undefined || text === "") return;
-    const hits = view.texts.hits(text.length > readLength ? text.slice(0, readLength) : text);
+    const hits = view.texts.hits(text);
     if (hits.length > 0) texts.push({ kind, hits });
   };
   for (const element of form.elements) {

@@ -27,6 +27,9 @@ export function hitsAs(hit: Hit, mode: TextMode): boolean {
   return mode === "whole" ? hit.whole : mode === "starts" ? hit.starts : true;
 }
 
+/** Characters of any text that are read. */
+const readLength = 300;
+
 /** Characters up to which a text names something; what is longer is prose, and of prose the start is read. */
 const maximumLength: Readonly<Record<TextPlace, number>> = {
   title: 160,
@@ -36,8 +39,8 @@ const maximumLength: Readonly<Record<TextPlace, number>> = {
   link: 60,
   label: 80,
   placeholder: 60,
-  text: 300,
-  alert: 300,
+  text: readLength,
+  alert: readLength,
   image: 80,
 };
 
@@ -76,8 +79,9 @@ export class TextIndex {
     return this.#counts[this.#slot(place, zone, mode, concept)] ?? 0;
   }
 
-  /** Concepts that a text names to a reader of this page. Remembered. */
-  hits(text: string): readonly Hit[] {
+  /** Concepts that the start of a text names to a reader of this page. Remembered. */
+  hits(whole: string): readonly Hit[] {
+    const text = whole.length > readLength ? whole.slice(0, readLength) : whole;
     let hits = this.#hits.get(text);
     if (hits === undefined) {
       hits = this.#lexicon.match(text);
@@ -94,7 +98,7 @@ export class TextIndex {
   /** Whether a text names a concept in this way. */
   names(text: string | undefined, concept: number, mode: TextMode): boolean {
     if (text === undefined || text === "") return false;
-    for (const hit of this.hits(text.slice(0, 300))) {
+    for (const hit of this.hits(text)) {
       if (hit.concept === concept) return hitsAs(hit, mode);
     }
     return false;

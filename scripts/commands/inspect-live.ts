@@ -39,18 +39,6 @@ export async function inspectLive(live: LiveTarget): Promise<LiveServer> {
   });
 }
 
-/** Resolves at the first signal to end. */
-export function untilInterrupted(): Promise<void> {
-  const signals = ["SIGINT", "SIGTERM"] as const;
-  return new Promise((done) => {
-    const end = (): void => {
-      for (const signal of signals) process.off(signal, end);
-      done();
-    };
-    for (const signal of signals) process.on(signal, end);
-  });
-}
-
 /** Files whose change makes the page another one; of an address there are none. */
 function placesOf({ target, css = [], root, corpus }: LiveTarget): string[] {
   if (isAddress(target)) return [...css];

@@ -71,8 +71,9 @@ async function inspect(target: string, flags: InspectFlags, io: CommandIo): Prom
 }
 
 async function serve(target: string, flags: InspectFlags, io: CommandIo): Promise<void> {
-  const [{ inspectLive, untilInterrupted }, { bundledCorpus }] = await Promise.all([
+  const [{ inspectLive }, { untilInterrupted }, { bundledCorpus }] = await Promise.all([
     import("./inspect-live.js"),
+    import("./interruption.js"),
     import("../../corpus/load.js"),
   ]);
   if (target === "-") throw notLive();

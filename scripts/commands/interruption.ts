@@ -1,4 +1,4 @@
-/** Work that Ctrl-C ends between its steps. */
+/** What Ctrl-C ends: work between its steps, and what goes on until then. */
 
 import { Finding } from "../finding.js";
 
@@ -14,4 +14,16 @@ export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>
   } finally {
     process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
   }
+}
+
+/** Resolves at the first signal to end. */
+export function untilInterrupted(): Promise<void> {
+  const signals = ["SIGINT", "SIGTERM"] as const;
+  return new Promise((done) => {
+    const end = (): void => {
+      for (const signal of signals) process.off(signal, end);
+      done();
+    };
+    for (const signal of signals) process.on(signal, end);
+  });
 }

@@ -1,6 +1,7 @@
 /** Options by which a person labels the page that a command files. */
 
 import { type Command, InvalidArgumentError } from "commander";
+import { languageTagPattern } from "../../corpus/manifest.js";
 import { SightlineError } from "../../engine/errors.js";
 import type { LabelChoices } from "../../harvest/snapshot/apply-labels.js";
 import type { CompiledRules } from "../../rules/detector.js";
@@ -77,7 +78,7 @@ function checkKnown(option: string, found: string, known: readonly string[]): vo
 }
 
 function languageTag(text: string): string {
-  if (/^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/.test(text)) return text;
+  if (languageTagPattern.test(text)) return text;
   throw new InvalidArgumentError(`Expected a language tag such as de or pt-BR, found "${text}".`);
 }
 

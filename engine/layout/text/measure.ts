@@ -7,89 +7,15 @@ import type { Counters } from "../../counters.js";
 import type { ComputedStyle } from "../../css/computed-style.js";
 import { arabicAdvance } from "./arabic.js";
 import { collapsesBetween, mayCollapse } from "./cjk-spacing.js";
-import {
-  advanceScale,
-  entryOf,
-  FaceMatcher,
-  faceMetrics,
-  fallbackFace,
-  hasUsableAverage,
-  round,
-  usedFontSize,
-} from "./fonts.js";
+import { advanceScale, entryOf, FaceMatcher, faceMetrics, fallbackFace, round } from "./fonts.js";
 import { isInvisible, isMark, takesLetterSpacing } from "./invisible.js";
 import type { FontMetrics, TextMeasurer } from "./metrics.js";
 import { isOneRun } from "./script-runs.js";
+import { createStyleFont, type Glyph, type StyleFont } from "./style-font.js";
 import { absent, type Face } from "./tables/decode.js";
 
 /** Size of synthesised small capitals (Blink: kSmallCapsFontSizeMultiplier). */
 const smallCapsScale = 0.7;
-
-/** Everything measuring needs of one style. */
-interface StyleFont {
-  readonly faces: readonly [Face, ...Face[]];
-  readonly primary: Face;
-  readonly fontSize: number;
-  /** px per font unit of the primary face: glyph advances and kerning are scaled apart (see fonts.ts). */
-  readonly advanceScale: number;
-  readonly kernScale: number;
-  readonly letterSpacing: number;
-  readonly wordSpacing: number;
-  /** Advances are plain sums: no spacing and no small capitals. */
-  readonly isPlain: boolean;
-  readonly smallCaps: "none" | "small" | "all";
-  readonly metrics: FontMetrics;
-  readonly lineHeight: number;
-  readonly fallbackMetrics: Map<Face, FontMetrics>;
-  /** Glyphs of characters met so far, at most `rememberedGlyphs`. */
-  readonly glyphs: Map<number, Glyph>;
-}
-
-/** LayoutUnit: 1/64 px, toward zero. */
-const toLayoutUnit = (value: number): number => Math.trunc(value * 64) / 64;
-
-function smallCapsOf(style: ComputedStyle): StyleFont["smallCaps"] {
-  switch (style.fontVariantCaps) {
-    case "small-caps":
-    case "petite-caps":
-      return "small";
-    case "all-small-caps":
-    case "all-petite-caps":
-      return "all";
-    default:
-      return "none";
-  }
-}
-
-function usedLineHeight(style: ComputedStyle, metrics: FontMetrics): number {
-  if (style.lineHeight === "normal") return metrics.lineSpacing;
-  if ("px" in style.lineHeight) return toLayoutUnit(style.lineHeight.px);
-  return toLayoutUnit(style.lineHeight.number * style.fontSize);
-}
-
-function createStyleFont(style: ComputedStyle, matcher: FaceMatcher): StyleFont {
-  const faces = matcher.match(style);
-  const primary = faces[0];
-  const usedSize = usedFontSize(style.fontSize);
-  const exact = faceMetrics(primary, usedSize, true);
-  const metrics = hasUsableAverage(style) ? exact : { ...exact, averageAdvance: exact.zeroAdvance, maxAdvance: 0 };
-  const smallCaps = smallCapsOf(style);
-  return {
-    faces,
-    primary,
-    fontSize: usedSize,
-    advanceScale: advanceScale(usedSize, primary.unitsPerEm),
-    kernScale: usedSize / primary.unitsPerEm,
-    letterSpacing: style.letterSpacing,
-    wordSpacing: style.wordSpacing,
-    isPlain: style.letterSpacing === 0 && style.wordSpacing === 0 && smallCaps === "none",
-    smallCaps,
-    metrics,
-    lineHeight: usedLineHeight(style, metrics),
-    fallbackMetrics: new Map(),
-    glyphs: new Map(),
-  };
-}
 
 /** Sum over characters that the primary font has; NaN when one is missing or spaced by its neighbours. */
 function plainAdvance(font: StyleFont, text: string, start: number, end: number): number {
@@ -134,13 +60,6 @@ function plainPositions(font: StyleFont, text: string, out: Float64Array): boole
   }
   out[text.length] = units * advanceScale + kern * kernScale;
   return true;
-}
-
-/** What draws a character: a face, the entry in it, and whether it is one of the system's fallback fonts. */
-interface Glyph {
-  readonly face: Face;
-  readonly entry: number;
-  readonly isFallback: boolean;
 }
 
 /** Base character of a canonical composition whose parts the face has: it is drawn decomposed (HarfBuzz normalisation). */

@@ -1,11 +1,11 @@
 /** Where forms stand, and how much of the content they are. */
 
-import { areaNames } from "../view/areas.js";
-import { type FormGroup, isPresent } from "../view/forms.js";
-import { gap } from "../view/neighbour-text.js";
-import type { PageElement } from "../view/page-element.js";
-import type { PageView } from "../view/page-view.js";
-import type { PlaceName } from "../view/zones.js";
+import { areaNames } from "./areas.js";
+import { type FormGroup, isPresent } from "./forms.js";
+import { gap } from "./neighbour-text.js";
+import type { PageElement } from "./page-element.js";
+import type { PageView } from "./page-view.js";
+import type { PlaceName } from "./zones.js";
 
 export function formStands(form: FormGroup, place: PlaceName, { content }: PageView): boolean {
   if (place === "any") return true;
