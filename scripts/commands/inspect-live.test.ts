@@ -125,6 +125,24 @@ describe("sightline inspect --live", { timeout: 120_000 }, () => {
     }
   });
 
+  it("says that the page is gone with its folder, and shows it again when it is back", async () => {
+    const gone = join(folder, "gone");
+    const page = join(gone, "page.html");
+    const put = (): void => {
+      mkdirSync(gone);
+      writeFileSync(page, first);
+    };
+    put();
+    running = await start(page);
+    const { url } = running;
+    const body = async (): Promise<string> => (await ask(url)).body;
+    rmSync(gone, { recursive: true });
+    await expect.poll(body, { timeout: 30_000 }).toContain("Nothing to inspect");
+    expect(await body()).toContain("page.html");
+    put();
+    await expect.poll(body, { timeout: 30_000 }).toContain("<h2>Verdicts</h2>");
+  });
+
   it("ends with 0 at Ctrl-C, and its port is free then", async () => {
     writeFileSync(file, first);
     const { url, end } = await start(file);

@@ -83,23 +83,38 @@ class LivePages {
     this.#busy = true;
     try {
       // Taken before the page is made: what changes meanwhile is seen next time.
-      const mark = this.#options.mark();
+      const seen = this.#whatIsThere();
+      const mark = "failure" in seen ? `failed: ${messageOf(seen.failure)}` : seen.mark;
       // What is still being written has another mark at the next look.
       const isSettled = this.#run === 0 || mark === this.#seen;
       this.#seen = mark;
       if (mark === this.#mark || !isSettled) return;
       this.#mark = mark;
       const run = this.#run + 1;
-      this.#page = await this.#options.render(run).catch((error: unknown) => {
-        // What cannot be shown from the start is the caller's affair.
-        if (run === 1) throw error;
-        return failurePage(messageOf(error), run);
-      });
+      this.#page = "failure" in seen ? failurePage(messageOf(seen.failure), run) : await this.#rendered(run);
       this.#run = run;
       for (const response of this.#listeners) this.#tell(response);
     } finally {
       this.#busy = false;
     }
+  }
+
+  /** Files that cannot be looked at are told of like a page that cannot be made, and looked at again. */
+  #whatIsThere(): { readonly mark: string } | { readonly failure: unknown } {
+    try {
+      return { mark: this.#options.mark() };
+    } catch (failure) {
+      // What cannot be shown from the start is the caller's affair.
+      if (this.#run === 0) throw failure;
+      return { failure };
+    }
+  }
+
+  #rendered(run: number): Promise<string> {
+    return this.#options.render(run).catch((error: unknown) => {
+      if (run === 1) throw error;
+      return failurePage(messageOf(error), run);
+    });
   }
 
   answer(request: IncomingMessage, response: ServerResponse, port: number): void {
