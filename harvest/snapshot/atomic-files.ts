@@ -16,17 +16,26 @@ import { SightlineError } from "../../engine/errors.js";
 
 /** Writes a file in place of another. Throws SightlineError "bad-snapshot" where the disk does not let it. */
 export function replaceFile(file: string, text: string): void {
-  onDisk(file, () => putFile(file, text));
+  replaceFiles(new Map([[file, text]]));
 }
 
-function putFile(file: string, text: string): void {
-  const made = `${file}.${process.pid}.new`;
+/**
+ * Writes files in place of others, texts by path. None changes before all are on the disk; a run that is cut short while they
+ * are put in place, in the order given, leaves each of them old or new. Throws SightlineError "bad-snapshot" where the disk does
+ * not let it.
+ */
+export function replaceFiles(texts: ReadonlyMap<string, string>): void {
+  onDisk([...texts.keys()].join(", "), () => putFiles(texts));
+}
+
+function putFiles(texts: ReadonlyMap<string, string>): void {
+  const made = [...texts].map(([file, text]) => ({ file, text, at: `${file}.${process.pid}.new` }));
   try {
-    writeSynced(made, Buffer.from(text));
-    renameSync(made, file);
-    syncFolder(dirname(file));
+    for (const { at, text } of made) writeSynced(at, Buffer.from(text));
+    for (const { file, at } of made) renameSync(at, file);
+    for (const folder of new Set(made.map(({ file }) => dirname(file)))) syncFolder(folder);
   } catch (error) {
-    rmSync(made, { force: true });
+    for (const { at } of made) rmSync(at, { force: true });
     throw error;
   }
 }

@@ -183,26 +183,36 @@ describe("cross-validation", () => {
 describe("records", () => {
   const cases = drawn(300, 11);
   const result = tune(cases, plugins, truth, { strengths: [0.01] });
+  const right = (answers: typeof result.train) => answers.filter((answer) => answer.right).length;
+  const written = plugins.map((entry, index) => ({
+    ...entry,
+    bias: result.weights.bias[index] ?? 0,
+    evidence: entry.evidence.map((clue, at) => ({ ...clue, weight: result.weights.evidence[index]?.[at] ?? 0 })),
+  }));
+  const { animal } = withRecord({}, "animal", plugins, result, ["zoo"]);
+  const wrongFrom = (answers: typeof result.train, count: number) =>
+    answers.map((answer, index) => ({ ...answer, right: index < count }));
 
-  it("compares with the weights as they are where nothing is recorded of them", () => {
-    const right = result.current.filter((answer) => answer.right).length;
-    expect(comparison(undefined, plugins, result).baseline).toEqual({ right, total: 300 });
-    const other = withRecord({}, "animal", plugins, result).animal;
-    expect(comparison(other, plugins, result).baseline).toEqual({ right, total: 300 });
+  it("compares with the weights as they are where nothing is recorded of these data sets", () => {
+    const now = { right: right(result.current), total: 300 };
+    expect(comparison(undefined, plugins, result, ["zoo"]).baseline).toEqual(now);
+    expect(comparison(animal, written, result, ["farm"]).baseline).toEqual(now);
   });
 
   it("calls validation worse than what was recorded when the weights were written", () => {
-    const written = plugins.map((entry, index) => ({
-      ...entry,
-      bias: result.weights.bias[index] ?? 0,
-      evidence: entry.evidence.map((clue, at) => ({ ...clue, weight: result.weights.evidence[index]?.[at] ?? 0 })),
-    }));
-    const { animal } = withRecord({}, "animal", plugins, result);
-    expect(comparison(animal, written, result)).toMatchObject({ baseline: animal?.validation, worse: false });
-    const worse = {
-      ...result,
-      validation: result.validation.map((answer, index) => ({ ...answer, right: index > 250 })),
-    };
-    expect(comparison(animal, written, worse).worse).toBe(true);
+    expect(comparison(animal, written, result, ["zoo"])).toMatchObject({ baseline: animal?.validation, reasons: [] });
+    const worse = { ...result, validation: wrongFrom(result.validation, 50) };
+    expect(comparison(animal, written, worse, ["zoo"]).reasons).toEqual([
+      `validation would fall from ${animal?.validation.right} of 300 to 50 of 300`,
+    ]);
+  });
+
+  it("holds changed weights, which saw the cases, against the fit and not against validation", () => {
+    const seen = { ...result, current: wrongFrom(result.current, 250), train: wrongFrom(result.train, 250) };
+    expect(right(seen.validation)).toBeLessThan(250);
+    expect(comparison(animal, plugins, seen, ["zoo"])).toMatchObject({ baseline: animal?.validation, reasons: [] });
+    const better = { ...seen, current: wrongFrom(result.current, 251) };
+    expect(comparison(animal, plugins, better, ["zoo"]).reasons).toHaveLength(1);
+    expect(comparison(animal, written, better, ["zoo"]).reasons).toEqual([]);
   });
 });

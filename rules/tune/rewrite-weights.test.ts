@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { valueSpans, withNumbers } from "./rewrite-weights.js";
 import type { TunedPlugin } from "./tune-data.js";
-import { writeWeights } from "./write-weights.js";
+import { withWeights } from "./write-weights.js";
 
 const file = `{
   "id": "page-type/wombat",
@@ -44,15 +44,18 @@ describe("rewriting", () => {
   });
 });
 
-it("writes the files whose numbers change and names them", () => {
+it("gives new texts of the files whose numbers change", () => {
   const folder = mkdtempSync(join(tmpdir(), "sightline-tune-"));
+  const path = join(folder, "page-type/wombat.json");
   mkdirSync(join(folder, "page-type"));
-  writeFileSync(join(folder, "page-type/wombat.json"), file);
+  writeFileSync(path, file);
   const clue = { name: "", weight: 0, sign: 0 } as const;
   const plugin: TunedPlugin = { id: "page-type/wombat", emits: "Wombat", bias: 0, evidence: [clue, clue] };
   const weights = { bias: [-1], evidence: [[1, 2]] };
-  expect(writeWeights(folder, [plugin], weights)).toEqual(["page-type/wombat"]);
-  expect(writeWeights(folder, [plugin], weights)).toEqual([]);
-  const { bias, evidence } = JSON.parse(readFileSync(join(folder, "page-type/wombat.json"), "utf8"));
+  const texts = withWeights(folder, [plugin], weights);
+  expect([...texts.keys()]).toEqual([path]);
+  const { bias, evidence } = JSON.parse(texts.get(path) ?? "");
   expect([bias, ...evidence.map(({ weight }: { weight: number }) => weight)]).toEqual([-1, 1, 2]);
+  writeFileSync(path, texts.get(path) ?? "");
+  expect(withWeights(folder, [plugin], weights).size).toBe(0);
 });

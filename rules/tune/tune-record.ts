@@ -1,6 +1,6 @@
 /**
- * What validation said when weights were last written. Weights that were fitted to the cases look better on them than they
- * are; so new weights are compared with the record as long as the plugins still have the weights that it is about.
+ * What validation said when weights were last written. Weights that were fitted to cases look better on them than they are;
+ * so validation is compared with validation, and the fit with what weights that somebody changed since say of the same cases.
  */
 
 import { createHash } from "node:crypto";
@@ -10,6 +10,8 @@ import { currentWeights, type TunedPlugin, type Weights } from "./tune-data.js";
 export interface TuneRecord {
   /** Hash of biases and weights that were written. */
   readonly weights: string;
+  /** Names of the data sets that they were fitted to; records of 0.1.0 do not tell and are about those of the kind. */
+  readonly datasets?: readonly string[];
   readonly strength: number;
   readonly train: Count;
   readonly validation: Count;
@@ -27,13 +29,42 @@ export function countRight(answers: readonly TuneAnswer[]): Count {
   return { right: answers.filter(({ right }) => right).length, total: answers.length };
 }
 
-/** New validation figures against the record's, or against those of the current weights where no record is about them. */
-export function comparison(record: TuneRecord | undefined, plugins: readonly TunedPlugin[], result: TuneResult) {
-  const recorded = record?.weights === hashOf(plugins, currentWeights(plugins)) ? record.validation : undefined;
-  const baseline = recorded ?? countRight(result.current);
-  const validation = countRight(result.validation);
-  const share = ({ right, total }: Count) => (total === 0 ? 0 : right / total);
-  return { baseline, validation, worse: share(validation) < share(baseline) };
+/**
+ * New figures against what stands now. With a record about the same data sets `baseline` is its validation, and weights that
+ * are not the recorded ones must not fit the cases better than the new ones. Without, the weights saw none of the cases:
+ * `baseline` is what they say of them.
+ */
+export function comparison(
+  record: TuneRecord | undefined,
+  plugins: readonly TunedPlugin[],
+  { current, train, validation: answers }: TuneResult,
+  datasets: readonly string[],
+) {
+  const recorded = record !== undefined && sameNames(record.datasets ?? datasets, datasets) ? record : undefined;
+  const [now, fit, validation] = [countRight(current), countRight(train), countRight(answers)];
+  const baseline = recorded?.validation ?? now;
+  const changed = recorded !== undefined && recorded.weights !== hashOf(plugins, currentWeights(plugins));
+  const reasons = [
+    ...(shareOf(validation) < shareOf(baseline)
+      ? [`validation would fall from ${told(baseline)} to ${told(validation)}`]
+      : []),
+    ...(changed && fit.right < now.right
+      ? [`weights that were changed since they were written are right in ${told(now)}, fitted ones in ${told(fit)}`]
+      : []),
+  ];
+  return { baseline, validation, reasons };
+}
+
+function shareOf({ right, total }: Count): number {
+  return total === 0 ? 0 : right / total;
+}
+
+function told({ right, total }: Count): string {
+  return `${right} of ${total}`;
+}
+
+function sameNames(some: readonly string[], others: readonly string[]): boolean {
+  return [...some].sort().join(" ") === [...others].sort().join(" ");
 }
 
 export function withRecord(
@@ -41,9 +72,11 @@ export function withRecord(
   kind: string,
   plugins: readonly TunedPlugin[],
   { weights, strength, train, validation }: TuneResult,
+  datasets: readonly string[],
 ): TuneRecords {
   const record: TuneRecord = {
     weights: hashOf(plugins, weights),
+    datasets: [...datasets].sort(),
     strength,
     train: countRight(train),
     validation: countRight(validation),

@@ -1,11 +1,12 @@
 /** `sightline tune`: fits the weights of a kind of plugins to labelled pages and writes them back. */
 
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command, InvalidArgumentError } from "commander";
 import { openDataset } from "../../corpus/datasets.js";
 import { loadCorpus } from "../../corpus/load.js";
 import { SightlineError } from "../../engine/errors.js";
+import { replaceFiles } from "../../harvest/snapshot/atomic-files.js";
 import { createDetector, type Detector } from "../../rules/detector.js";
 import { loadPlugins } from "../../rules/load-plugins.js";
 import { problemsError } from "../../rules/problem.js";
@@ -13,7 +14,7 @@ import { defaultTuneOptions, type TuneOptions, tune } from "../../rules/tune/cro
 import { type TunedKind, tunedKinds, tunedPlugins } from "../../rules/tune/observe.js";
 import { currentWeights } from "../../rules/tune/tune-data.js";
 import { comparison, type TuneRecords, withRecord } from "../../rules/tune/tune-record.js";
-import { writeWeights } from "../../rules/tune/write-weights.js";
+import { withWeights } from "../../rules/tune/write-weights.js";
 import type { CommandIo } from "../command-io.js";
 import { Finding } from "../finding.js";
 import { CaseReader } from "./tune-cases.js";
@@ -91,7 +92,8 @@ async function tuneKind(kind: TunedKind, flags: TuneFlags, io: CommandIo): Promi
   const detector = detectorOf(flags.plugins);
   const reader = new CaseReader(detector, kind);
   const named = flags.dataset.length > 0 ? flags.dataset : defaultDatasets[kind];
-  for (const dataset of named.map(openDataset)) await reader.addDataset(dataset, false);
+  const datasets = named.map(openDataset);
+  for (const dataset of datasets) await reader.addDataset(dataset, false);
   if (flags.anchors) await addAnchors(reader);
   if (!reader.cases.some(({ anchor }) => !anchor)) throw noCases(kind, named);
 
@@ -106,17 +108,15 @@ async function tuneKind(kind: TunedKind, flags: TuneFlags, io: CommandIo): Promi
   const result = tune(reader.cases, plugins, currentWeights(plugins), options);
   const recordFile = join(flags.plugins, "tuned.json");
   const records: TuneRecords = existsSync(recordFile) ? JSON.parse(readFileSync(recordFile, "utf8")) : {};
-  const { baseline, validation, worse } = comparison(records[kind], plugins, result);
+  const names = datasets.map(({ name }) => name);
+  const { baseline, reasons } = comparison(records[kind], plugins, result, names);
   io.out(tuneReport(kind, result, baseline, flags));
   if (flags.dryRun === true) return;
-  if (worse && flags.force !== true) {
-    throw new Finding(
-      `nothing written: validation would fall from ${baseline.right} to ${validation.right} of ${validation.total}`,
-    );
-  }
-  const written = writeWeights(join(flags.plugins, "plugins"), plugins, result.weights);
-  writeFileSync(recordFile, `${JSON.stringify(withRecord(records, kind, plugins, result), null, 2)}\n`);
-  io.err(`sightline: wrote ${written.length} of ${plugins.length} plugins\n`);
+  if (reasons.length > 0 && flags.force !== true) throw new Finding(`nothing written: ${reasons.join("; ")}`);
+  const texts = withWeights(join(flags.plugins, "plugins"), plugins, result.weights);
+  const record = `${JSON.stringify(withRecord(records, kind, plugins, result, names), null, 2)}\n`;
+  replaceFiles(new Map([...texts, [recordFile, record]]));
+  io.err(`sightline: wrote ${texts.size} of ${plugins.length} plugins\n`);
 }
 
 function detectorOf(folder: string): Detector {
