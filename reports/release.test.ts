@@ -20,7 +20,7 @@ import {
 import schema from "./release.schema.json" with { type: "json" };
 import { summariseLayout } from "./score/layout-summary.js";
 import { summariseSemantics } from "./score/semantics-summary.js";
-import { judgement, record } from "./testing/judgements.js";
+import { grounds, judgement, record } from "./testing/judgements.js";
 
 let folder: string;
 
@@ -54,7 +54,12 @@ function badRecord(path: string): SightlineError {
 }
 
 describe("a record", () => {
-  const sample = record([judgement(), judgement({ id: "other", lang: "de", split: "dev", page_type_right: false })]);
+  const kept = [
+    grounds("Login", 0.9, { "a password field": 3.25 }, { rest: [2, 0.4] }),
+    grounds("Search", 0, {}, { kind: "action", stopped: "veto" }),
+  ];
+  const other = { id: "other", lang: "de", split: "dev", page_type_right: false };
+  const sample = record([judgement({ grounds: kept }), judgement(other)]);
 
   it("is written as the schema says and read back the same", () => {
     writeRecord(sample, file("1.2.3.json"));
@@ -131,6 +136,11 @@ describe("a bad record is refused with the file's name and a next step", () => {
     ["null.json", "null", /must be object/],
     ["format.json", text({ format: 2 }), /\/format must be equal to constant/],
     ["hash.json", text({ corpus_hash: "abc" }), /\/corpus_hash must match pattern/],
+    [
+      "weight.json",
+      text({ pages: [judgement({ grounds: [{ ...grounds("Login", 0.9, {}), score: 2 }] })] }),
+      /grounds\/0\/score/,
+    ],
     ["page.json", text({ pages: [{ ...judgement(), score: 3 }] }), /\/pages\/0\/score must be <= 1/],
     ["key.json", text({ extra: 1 }), /must NOT have additional properties/],
   ])("%s", (name, content, found) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { StageComparison } from "../bench/compare-builds.js";
 import type { StageName } from "../bench/latency.js";
-import { judgement, record } from "../testing/judgements.js";
+import { grounds, judgement, record } from "../testing/judgements.js";
 import { compareRecords } from "./compare.js";
 import { gateTable } from "./gate-table.js";
 import { githubAnnotations } from "./github-annotations.js";
@@ -87,6 +87,21 @@ describe("the job summary", () => {
     expect(text).toContain("  - page type: Login (0.90) -&gt; Home (0.90)");
     expect(text).toContain("| boxes | 40 | 50 | **+25.0 %** |");
     expect(jobSummary(compare({}))).toMatch(/^## Gate passed .*\n\nNothing got worse\.\n/);
+  });
+
+  it("tells the evidence of a flip before and now beside each other, below its page", () => {
+    const before = record([judgement({ grounds: [grounds("Login", 0.9, { "a <b>|field": 3 })] })]);
+    const now = record([judgement({ ...wrong, grounds: [grounds("Login", 0.2, { links: -2 })] })]);
+    const text = jobSummary(compareRecords(before, now, defaultPolicy));
+    expect(text).toContain(`
+
+  | Login (page-type/login) | before | now |  |
+  | --- | ---: | ---: | ---: |
+  | a &lt;b&gt;\\|field | +3.00 | - | gone |
+  | links | - | -2.00 | new |
+  | bias | -1.00 | -1.00 |  |
+  | score | 0.90 | 0.20 |  |
+`);
   });
 
   it("names what is borne, and until when", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PageJudgement } from "../score/judge-page.js";
-import { judgement, record } from "../testing/judgements.js";
+import { grounds, judgement, record } from "../testing/judgements.js";
 import { compareRecords } from "./compare.js";
 import { gateTable } from "./gate-table.js";
 import { defaultPolicy, type GatePolicy } from "./policy.js";
@@ -176,19 +176,59 @@ describe("pages of one run alone", () => {
 });
 
 describe("a flip tells what else changed", () => {
-  it("verdicts, actions and the evidence behind the page type", () => {
-    const before = many(() => ({ evidence: ["Login: a password field", "Login: the title says so"] }));
-    const now = before.map((row) =>
-      row.id === "page-3"
-        ? { ...row, ...wrong, actions: ["Search"], evidence: ["Home: many links", "Login: the title says so"] }
-        : row,
+  const flipped = (before: Partial<PageJudgement>, now: Partial<PageJudgement>) =>
+    compare(
+      many(() => before),
+      many((i) => ({ ...before, ...(i === 3 ? now : {}) })),
     );
-    expect(compare(before, now).newlyWrong[0]?.differences).toEqual([
+
+  it("verdicts and actions", () => {
+    expect(flipped({}, { ...wrong, actions: ["Search"] }).newlyWrong[0]?.differences).toEqual([
       "page type: Login (0.90) -> Home (0.90)",
       "no longer suggested: Login",
       "newly suggested: Search",
-      "no longer holds: Login: a password field",
-      "newly holds: Home: many links",
+    ]);
+  });
+
+  it("the evidence of what flipped, before and now beside each other", () => {
+    const login = grounds("Login", 0.9, { "a password field": 3, "the title says so": 1 });
+    const search = grounds("Search", 0.8, { "a search field": 2 }, { kind: "action" });
+    const result = flipped(
+      { grounds: [login, search] },
+      {
+        ...wrong,
+        grounds: [
+          grounds("Home", 0.7, { "many links": 2.5 }),
+          grounds("Login", 0.2, { "the title says so": 1.5, "much text": -2 }),
+          grounds("Search", 0.9, { "a search field": 3 }, { kind: "action" }),
+        ],
+      },
+    );
+    expect(gateTable(result)).toContain(`
+      page type: Login (0.90) -> Home (0.90)
+      Login (page-type/login)  before    now
+      a password field          +3.00      -              gone
+      much text                     -  -2.00               new
+      the title says so         +1.00  +1.50  weighs otherwise
+      bias                      -1.00  -1.00
+      score                      0.90   0.20
+      Home (page-type/home)     before    now
+      many links                        +2.50
+      bias                              -1.00
+      score                  not found   0.70
+`);
+    expect(result.findings.at(-1)?.found).toContain(
+      "| Login 0.90 -> 0.20: gone a password field +3.00; new much text -2.00; the title says so +1.00 -> +1.50 | Home not found -> 0.70: many links +2.50",
+    );
+    expect(gateTable(result)).not.toContain("a search field");
+  });
+
+  it("names of evidence where an older record kept no weights", () => {
+    const old = { evidence: ["Login: a password field", "Login: the title says so"] };
+    const now = { ...wrong, evidence: [], grounds: [grounds("Login", 0.2, { "the title says so": 1.5 })] };
+    expect(flipped(old, now).newlyWrong[0]?.evidence?.[0]?.pieces).toEqual([
+      { name: "a password field", before: null, change: "gone" },
+      { name: "the title says so", before: null, now: 1.5, change: "same" },
     ]);
   });
 

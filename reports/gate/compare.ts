@@ -5,6 +5,7 @@ import type { BuildComparison } from "../bench/time-builds.js";
 import type { ReleaseRecord } from "../release.js";
 import { summariseVerdicts, type VerdictSummary } from "../score/verdict-summary.js";
 import { mcnemar, type Share } from "../statistics.js";
+import { evidenceLine } from "./evidence-change.js";
 import type { Finding } from "./finding.js";
 import { measuredFigures } from "./measured-figures.js";
 import { newlyRight, newlyWrong, type PageFlip, type PagePair, pageKey, pagePairs } from "./page-flips.js";
@@ -146,11 +147,11 @@ function figureFinding({ name, before, now, whole, level }: GateFigure, policy: 
 
 function flipFindings(flips: readonly PageFlip[], level: Level): Finding[] {
   if (level === "off") return [];
-  return flips.map(({ page, changes, differences }) => ({
+  return flips.map(({ page, changes, differences, evidence = [] }) => ({
     level,
     what: page,
     expected: "right as before",
-    found: [changes.join("; "), ...differences].join(" | "),
+    found: [changes.join("; "), ...differences, ...evidence.map(evidenceLine)].join(" | "),
     page,
   }));
 }

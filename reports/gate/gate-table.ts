@@ -4,6 +4,7 @@ import { comparisonTable } from "../bench/comparison-table.js";
 import { alignColumns } from "../score/verdict-table.js";
 import type { Share } from "../statistics.js";
 import type { GateResult } from "./compare.js";
+import { evidenceRows } from "./evidence-change.js";
 import type { PageFlip } from "./page-flips.js";
 
 /** Pages listed before the rest is counted. */
@@ -39,9 +40,10 @@ function flipLines(title: string, flips: readonly PageFlip[]): string[] {
     `${title} (${flips.length}):`,
     ...flips
       .slice(0, listed)
-      .flatMap(({ page, changes, differences, relabelled }) => [
+      .flatMap(({ page, changes, differences, evidence = [], relabelled }) => [
         `  ${page}: ${changes.join("; ")}${relabelled === true ? " (its labels changed too)" : ""}`,
         ...differences.map((difference) => `      ${difference}`),
+        ...evidence.map((grounds) => alignColumns(evidenceRows(grounds)).replace(/^/gm, "    ")),
       ]),
     ...(flips.length > listed ? [`  and ${flips.length - listed} more`] : []),
   ];

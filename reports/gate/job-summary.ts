@@ -1,8 +1,10 @@
 /** The gate's result as Markdown, for the summary of a CI job. */
 
 import { verdictLine } from "../bench/comparison-table.js";
+import type { ComparedGrounds } from "../score/compare-grounds.js";
 import type { Share } from "../statistics.js";
 import type { GateFigure, GateResult, GateWork } from "./compare.js";
+import { evidenceRows } from "./evidence-change.js";
 import type { PageFlip } from "./page-flips.js";
 
 /** Pages listed before the rest is counted: summaries are capped at 1 MiB. */
@@ -69,12 +71,19 @@ function workRow({ counter, before, now, fails }: GateWork): string[] {
 
 function pages(title: string, flips: readonly PageFlip[]): string[] {
   if (flips.length === 0) return [];
-  const lines = flips.slice(0, listed).map(({ page, changes, differences, relabelled }) => {
+  const lines = flips.slice(0, listed).map(({ page, changes, differences, evidence = [], relabelled }) => {
     const note = relabelled === true ? " (its labels changed too)" : "";
     const more = differences.map((difference) => `\n  - ${escaped(difference)}`).join("");
-    return `${escaped(page)}${note}: ${changes.map(escaped).join("; ")}${more}`;
+    const tables = evidence.map((grounds) => `\n\n${evidenceTable(grounds)}`).join("");
+    return `${escaped(page)}${note}: ${changes.map(escaped).join("; ")}${more}${tables}`;
   });
   return [`### ${title} (${flips.length})`, list([...lines, ...rest(flips.length)])];
+}
+
+/** Indented, so that it stands below its page. */
+function evidenceTable(grounds: ComparedGrounds): string {
+  const [head = [], ...rows] = evidenceRows(grounds).map((row) => row.map(escaped));
+  return table(head, rows).replace(/^/gm, "  ");
 }
 
 function names(title: string, entries: readonly string[]): string[] {

@@ -1,7 +1,8 @@
 /** Pages that both runs have, and what changed on them. */
 
 import type { ReleaseRecord } from "../release.js";
-import { newFaults } from "../score/faults.js";
+import { type ComparedGrounds, changedGrounds } from "../score/compare-grounds.js";
+import { type Fault, faultsSince } from "../score/faults.js";
 import type { PageJudgement } from "../score/judge-page.js";
 
 export interface PagePair {
@@ -16,6 +17,8 @@ export interface PageFlip {
   readonly changes: readonly string[];
   /** What is said of the page otherwise than before: "page type: Login (0.94) -> Home (0.61)". */
   readonly differences: readonly string[];
+  /** The evidence of the verdicts that flipped, in both runs; absent when it is the same. */
+  readonly evidence?: readonly ComparedGrounds[];
   /** The labels differ too: whoever changed them may have meant it. */
   readonly relabelled?: true;
 }
@@ -31,17 +34,26 @@ export function pagePairs(baseline: ReleaseRecord, current: ReleaseRecord): Page
 }
 
 export function newlyWrong(pairs: readonly PagePair[]): PageFlip[] {
-  return pairs.flatMap((pair) => flip(pair, newFaults(pair.before, pair.now)));
+  return pairs.flatMap((pair) => flip(pair, faultsSince(pair.before, pair.now)));
 }
 
 export function newlyRight(pairs: readonly PagePair[]): PageFlip[] {
-  return pairs.flatMap((pair) => flip(pair, newFaults(pair.now, pair.before)));
+  return pairs.flatMap((pair) => flip(pair, faultsSince(pair.now, pair.before)));
 }
 
-function flip({ page, before, now }: PagePair, changes: readonly string[]): PageFlip[] {
-  if (changes.length === 0) return [];
+function flip({ page, before, now }: PagePair, faults: readonly Fault[]): PageFlip[] {
+  if (faults.length === 0) return [];
   const relabelled = labels(before) !== labels(now);
-  return [{ page, changes, differences: differences(before, now), ...(relabelled ? { relabelled } : {}) }];
+  const evidence = changedGrounds(before, now, faults);
+  return [
+    {
+      page,
+      changes: faults.map(({ text }) => text),
+      differences: differences(before, now),
+      ...(evidence.length === 0 ? {} : { evidence }),
+      ...(relabelled ? { relabelled } : {}),
+    },
+  ];
 }
 
 function labels({ page_type_gold, actions_gold, slots, codes_gold }: PageJudgement): string {
@@ -54,12 +66,6 @@ function differences(before: PageJudgement, now: PageJudgement): string[] {
     ...(type(before) === type(now) ? [] : [`page type: ${type(before)} -> ${type(now)}`]),
     ...only("no longer suggested", before.actions, now.actions),
     ...only("newly suggested", now.actions, before.actions),
-    ...(before.evidence === undefined || now.evidence === undefined
-      ? []
-      : [
-          ...only("no longer holds", before.evidence, now.evidence),
-          ...only("newly holds", now.evidence, before.evidence),
-        ]),
   ];
 }
 

@@ -3,16 +3,8 @@
 import { stopWords } from "../../rules/explain.js";
 import type { Plugin } from "../../rules/plugin.js";
 import type { Explanation } from "../../rules/verdicts.js";
-import type { Fault } from "../score/faults.js";
+import { type Fault, verdictOf } from "../score/faults.js";
 import { missEvidence } from "../score/miss-evidence.js";
-
-const kindOfFault: Readonly<Record<string, string>> = {
-  "page type": "page-type",
-  captcha: "captcha",
-  consent: "consent",
-  blocked: "block",
-  codes: "code",
-};
 
 /** Lines: what was expected and found, then which evidence misled, which did not hold, which spoke against. */
 export function faultLines(fault: Fault, explanations: readonly Explanation[], plugins: readonly Plugin[]): string[] {
@@ -45,10 +37,11 @@ function unasked(plugin: Plugin, kind: string, gold: string): string[] {
 }
 
 /** Which explanations a fault is about: their kind, our word for what was found, the labelled word. */
-function asked({ kind, what, expected, found }: Fault): { kind: string; found: string; gold: string } {
-  if (what === "action") return { kind: "action", found: kind.startsWith("missing") ? "" : found, gold: expected };
-  const [action = "", slot] = what.split(".");
-  if (slot !== undefined) return { kind: "action", found: "", gold: action };
+function asked(fault: Fault): { kind: string; found: string; gold: string } {
+  const { kind, what, expected, found } = fault;
+  const { kind: plugins = what, emits = "" } = verdictOf(fault) ?? {};
+  if (what === "action") return { kind: plugins, found: kind.startsWith("missing") ? "" : found, gold: expected };
+  if (plugins === "action") return { kind: plugins, found: "", gold: emits };
   // A page type stands with its score: "Article (0.81)".
-  return { kind: kindOfFault[what] ?? what, found: found.replace(/ \(.*$/, ""), gold: expected };
+  return { kind: plugins, found: found.replace(/ \(.*$/, ""), gold: expected };
 }

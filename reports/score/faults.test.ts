@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { judgement } from "../testing/judgements.js";
-import { faultsOf, newFaults } from "./faults.js";
+import { faultsOf, faultsSince } from "./faults.js";
 
 describe("faultsOf", () => {
   it("finds nothing on a page where all is right", () => {
@@ -31,32 +31,33 @@ describe("faultsOf, as a table wants it", () => {
   });
 });
 
-describe("newFaults", () => {
+describe("faultsSince", () => {
+  const since = (...rows: Parameters<typeof faultsSince>): string[] => faultsSince(...rows).map(({ text }) => text);
   const lacking = (...actions: string[]) => judgement({ actions_missing: actions });
 
   it("names what was right before", () => {
-    expect(newFaults(judgement(), lacking("Login"))).toEqual(["missing Login"]);
-    expect(newFaults(lacking("Search"), lacking("Login", "Search"))).toEqual(["missing Login"]);
+    expect(since(judgement(), lacking("Login"))).toEqual(["missing Login"]);
+    expect(since(lacking("Search"), lacking("Login", "Search"))).toEqual(["missing Login"]);
   });
 
   it("finds none when fewer things are wrong than before", () => {
-    expect(newFaults(lacking("Login", "Search"), lacking("Search"))).toEqual([]);
+    expect(since(lacking("Login", "Search"), lacking("Search"))).toEqual([]);
     const suggested = (...actions: string[]) => judgement({ actions_wrong: actions });
-    expect(newFaults(suggested("Consent", "Search"), suggested("Search"))).toEqual([]);
+    expect(since(suggested("Consent", "Search"), suggested("Search"))).toEqual([]);
   });
 
   it("takes one wrong answer instead of another for the same fault", () => {
     const typed = (page_type: string, score: number) => judgement({ page_type, score, page_type_right: false });
-    expect(newFaults(typed("Home", 0.5), typed("List", 0.71))).toEqual([]);
+    expect(since(typed("Home", 0.5), typed("List", 0.71))).toEqual([]);
     const slot = (found: number[]) =>
       judgement({ slots: [{ action: "Login", slot: "submit_id", right: false, wanted: ["#go"], found }] });
-    expect(newFaults(slot([4]), slot([12, 13]))).toEqual([]);
+    expect(since(slot([4]), slot([12, 13]))).toEqual([]);
     const coded = (codes: string[]) => judgement({ codes, codes_gold: ["111222"] });
-    expect(newFaults(coded([]), coded(["999"]))).toEqual([]);
+    expect(since(coded([]), coded(["999"]))).toEqual([]);
   });
 
   it("does not blame a slot that could not be filled while its action was missing", () => {
     const slots = [{ action: "Login", slot: "submit_id", right: false, wanted: ["#go"], found: [] }];
-    expect(newFaults(judgement({ actions_missing: ["Login"], slots }), judgement({ slots }))).toEqual([]);
+    expect(since(judgement({ actions_missing: ["Login"], slots }), judgement({ slots }))).toEqual([]);
   });
 });

@@ -73,13 +73,27 @@ function deadIdsFault({ dead_ids }: PageJudgement): Fault[] {
   return [{ kind: "dead ids", text, what: "slot ids", expected: "ids of elements", found }];
 }
 
+const kinds: Readonly<Record<string, string>> = {
+  "page type": "page-type",
+  captcha: "captcha",
+  consent: "consent",
+  blocked: "block",
+  codes: "code",
+};
+
+/**
+ * The kind of plugins that a fault is about, and what one of them says where just one is concerned: the action of a slot.
+ * Undefined for faults that no evidence stands behind.
+ */
+export function verdictOf({ kind, what, expected, found }: Fault): { kind: string; emits?: string } | undefined {
+  if (what === "action") return { kind: "action", emits: kind.startsWith("missing") ? expected : found };
+  const [action = "", slot] = what.split(".");
+  if (slot !== undefined) return { kind: "action", emits: action };
+  return kinds[what] === undefined ? undefined : { kind: kinds[what] };
+}
+
 /** Faults of `row` that `old` does not have; implied ones are left out. */
 export function faultsSince(old: PageJudgement, row: PageJudgement): Fault[] {
   const was = new Set(faultsOf(old).map(({ kind }) => kind));
   return faultsOf(row).filter(({ kind, implied }) => implied !== true && !was.has(kind));
-}
-
-/** The same in words. */
-export function newFaults(old: PageJudgement, row: PageJudgement): string[] {
-  return faultsSince(old, row).map(({ text }) => text);
 }

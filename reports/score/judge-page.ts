@@ -11,6 +11,7 @@ import type { Detector } from "../../rules/detector.js";
 import { slotIds, type Verdicts } from "../../rules/verdicts.js";
 import { type FormJudgement, judgeForms } from "./judge-forms.js";
 import { judgePagination, type PaginationJudgement } from "./judge-pagination.js";
+import { type Grounds, groundsOf } from "./verdict-grounds.js";
 
 /** A gold slot and whether the right element fills it. */
 export interface SlotJudgement {
@@ -51,7 +52,9 @@ export interface PageJudgement {
   /** Slot ids that name no element. Always empty, or a bug. */
   readonly dead_ids: readonly number[];
   readonly failures: readonly string[];
-  /** What held for the page type found and for the labelled one, "Login: a password field"; sorted. */
+  /** What the verdicts stand on, those labelled and those found; absent in older records. */
+  readonly grounds?: readonly Grounds[];
+  /** Of older records: what held for the page type found and for the labelled one, "Login: a password field"; sorted. */
   readonly evidence?: readonly string[];
   /** Work counters of reading and judging the page. */
   readonly work: Counters;
@@ -95,16 +98,9 @@ export function compareVerdicts(
     ...(gold.pagination === undefined ? {} : { pagination: judgePagination(gold.pagination, page, suggested) }),
     dead_ids: suggested.flatMap((action) => [...slotIds(action).values()].flat()).filter((id) => page.nodeOf(id) < 0),
     failures: verdicts.failures.map(({ plugin, message }) => `${plugin}: ${message}`),
-    evidence: evidenceFor([fields.page_type, gold.pageType], verdicts),
+    grounds: groundsOf(verdicts, gold),
     work,
   };
-}
-
-function evidenceFor(types: readonly (string | undefined)[], verdicts: Verdicts): string[] {
-  return verdicts.explanations
-    .filter(({ kind, emits }) => kind === "page-type" && types.includes(emits))
-    .flatMap(({ emits, evidence }) => evidence.filter(({ holds }) => holds).map(({ name }) => `${emits}: ${name}`))
-    .sort();
 }
 
 function pageTypeJudgement(gold: Gold, found: string, detector: Pick<Detector, "broader">) {

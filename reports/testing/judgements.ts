@@ -3,6 +3,7 @@
 import { createCounters } from "../../engine/counters.js";
 import { makeRecord, type ReleaseRecord } from "../release.js";
 import type { PageJudgement } from "../score/judge-page.js";
+import type { Grounds } from "../score/verdict-grounds.js";
 
 /** A sign-in page on which everything is right, with `changes` applied. */
 export function judgement(changes: Partial<PageJudgement> = {}): PageJudgement {
@@ -26,6 +27,18 @@ export function judgement(changes: Partial<PageJudgement> = {}): PageJudgement {
     work: { ...createCounters(), nodes: 100, boxes: 40 },
     ...changes,
   };
+}
+
+/** Grounds of a page type whose bias is -1, heaviest piece first. */
+export function grounds(
+  emits: string,
+  score: number,
+  held: Readonly<Record<string, number>>,
+  changes: Partial<Grounds> = {},
+): Grounds {
+  const kind = changes.kind ?? "page-type";
+  const plugin = `${kind}/${emits.toLowerCase()}`;
+  return { kind, emits, plugin, score, bias: -1, held: Object.entries(held), ...changes };
 }
 
 export function record(pages: readonly PageJudgement[]): ReleaseRecord {
