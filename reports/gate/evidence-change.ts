@@ -1,6 +1,12 @@
 /** The evidence of a flipped verdict, before and now beside each other, as text for people. */
 
-import type { ComparedGrounds, ComparedPiece, GroundsSide } from "../score/compare-grounds.js";
+import {
+  becameOf,
+  type ComparedGrounds,
+  type ComparedPiece,
+  type GroundsSide,
+  pluginsOf,
+} from "../score/compare-grounds.js";
 
 /** Pieces told of one verdict before the rest is counted: those that changed come first. */
 const told = 10;
@@ -17,7 +23,7 @@ export function evidenceRows(grounds: ComparedGrounds): string[][] {
     return [name, before === undefined ? "" : of(before), now === undefined ? "" : of(now), ""];
   };
   return [
-    [groundsName(grounds), "before", "now", ""],
+    [named(grounds), "before", "now", ""],
     ...shown.map((piece) => [
       piece.name,
       before === undefined ? "" : weight(piece.before),
@@ -49,16 +55,10 @@ function changeWords({ name, before, now, change }: ComparedPiece): string {
   return change === "gone" || change === "new" ? `${change} ${words}` : words;
 }
 
-/** "Login (page-type/login)"; both plugins when another one spoke. */
-export function groundsName({ emits, before, now }: ComparedGrounds): string {
-  const plugins = [...new Set([before?.plugin, now?.plugin])].filter((plugin) => plugin !== undefined);
-  return plugins.length === 0 ? emits : `${emits} (${plugins.join(", now ")})`;
-}
-
-/** What became of a piece, in words; "" when nothing did. */
-export function becameOf({ change }: ComparedPiece): string {
-  const words = { gone: "gone", new: "new", weight: "weighs otherwise", lighter: "among the lighter", same: "" };
-  return words[change];
+/** "Login (page-type/login)" */
+function named(grounds: ComparedGrounds): string {
+  const plugins = pluginsOf(grounds);
+  return plugins === "" ? grounds.emits : `${grounds.emits} (${plugins})`;
 }
 
 function weight(value: number | null | undefined): string {

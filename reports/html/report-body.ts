@@ -32,7 +32,7 @@ interface Section {
 export function reportBody(view: ReportView, before: ReleaseRecord | undefined, charts: Charts): Html {
   const sections = [
     figuresSection(view, charts),
-    ...flipsSections(view),
+    ...flipsSections(view, before),
     ...accuracySections(view, before, charts),
     ...scoreSections(view, charts),
     ...costSections(view, charts),
@@ -76,14 +76,15 @@ function figuresSection({ figures, releases }: ReportView, charts: Charts): Sect
   return { id: "figures", title: "Figures", content };
 }
 
-function flipsSections({ flips, faulty, current }: ReportView): Section[] {
+function flipsSections({ flips, faulty, current }: ReportView, before: ReleaseRecord | undefined): Section[] {
   const wrong = { id: "wrong-now", title: "Wrong now", content: wrongNow(faulty, current.pages.length) };
   if (flips === undefined) return [wrong];
   const { newlyRight, newlyWrong, added, removed } = flips;
+  const versions = before === undefined ? undefined : ([before.version, current.version] as const);
   const content = html`<h3>Newly wrong: ${count(newlyWrong.length)}</h3>
-${newlyWrong.length > 0 ? flipList(newlyWrong, "Found now") : html`<p class="quiet">None.</p>`}
+${newlyWrong.length > 0 ? flipList(newlyWrong, "Found now", versions) : html`<p class="quiet">None.</p>`}
 <h3>Newly right: ${count(newlyRight.length)}</h3>
-${newlyRight.length > 0 ? flipList(newlyRight, "Found before") : html`<p class="quiet">None.</p>`}
+${newlyRight.length > 0 ? flipList(newlyRight, "Found before", versions) : html`<p class="quiet">None.</p>`}
 ${pageNames("added", added)}${pageNames("removed", removed)}`;
   return [{ id: "flips", title: "Flipped pages", content }, wrong];
 }

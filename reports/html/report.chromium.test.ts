@@ -76,6 +76,28 @@ describe.skipIf(!chromiumExpected)("the report in Chromium", () => {
     expect(text).toContain(`${(100 * accuracy.low).toFixed(1)}–${(100 * accuracy.high).toFixed(1)}`);
   });
 
+  it("shows the evidence of a flip in both releases beside each other", async () => {
+    const { page } = await openHtml(browser, html);
+    const shop = page.locator("section:has(> #flips) tbody", { has: page.locator('bdi:text-is("corpus/shop")') });
+    const login = shop.locator("table.sides", { hasText: "page-type/login" });
+    expect(await login.isVisible()).toBe(false);
+    await shop.locator("summary").click();
+    const rows = await login
+      .locator("tr")
+      .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
+    expect(rows.map(([name = "", ...cells]) => [name?.slice(0, 16), ...cells])).toEqual([
+      ["Evidence that ho", "0.2.0", "0.10.0", "Change"],
+      ["a password field", "+3.00", "–", "gone"],
+      [hostile.slice(0, 16), "+0.50", "+1.50", "weighs otherwise"],
+      ["many links", "–", "−1.00", "new"],
+      ["lighter evidence", "–", "+0.10 (2 pieces)", ""],
+      ["bias", "−1.00", "−1.00", ""],
+      ["score", "0.90", "0.30", ""],
+    ]);
+    const article = shop.locator("table.sides", { hasText: "page-type/article" });
+    expect(await article.locator("tr").last().textContent()).toBe("scorenot found0.80");
+  });
+
   it("keeps hostile names as text", async () => {
     const { page, complaints } = await openHtml(browser, html);
     expect(await page.locator("img, script, iframe, [onerror]").count()).toBe(0);

@@ -7,12 +7,12 @@ import { readPage } from "../../engine/read-page.js";
 import { detect } from "../../rules/detect.js";
 import type { Detector } from "../../rules/detector.js";
 import { compareVerdicts } from "../score/judge-page.js";
-import { type InspectView, inspectView, type PastVerdict } from "./inspect-view.js";
+import { type InspectView, inspectView, type Known } from "./inspect-view.js";
 
 export async function inspectLabelled(
   labelled: LabelledPage,
   detector: Detector,
-  history: readonly PastVerdict[] = [],
+  past: Pick<Known, "history" | "past"> = {},
 ): Promise<InspectView> {
   const { html, ...resources } = labelled.read();
   const truth = labelled.truthFile === undefined ? undefined : renderedBoxes(labelled.truthFile);
@@ -20,7 +20,7 @@ export async function inspectLabelled(
   const verdicts = await detect(page, detector);
   return inspectView(page, verdicts, {
     judgement: compareVerdicts(labelled, page, verdicts, detector),
-    history,
+    ...past,
     ...(truth === undefined ? {} : { chromium: truth }),
   });
 }

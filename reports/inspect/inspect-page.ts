@@ -6,6 +6,7 @@ import type { SpatialDom, SpatialElement, SuggestedAction } from "../../engine/s
 import { slotIds } from "../../rules/verdicts.js";
 import { htmlDocument } from "../html/document.js";
 import { count, decimal, plural } from "../html/numbers.js";
+import { evidenceSides } from "../html/sections/evidence-sides.js";
 import { type Content, type Html, html, trusted } from "../html/template.js";
 import { elementList } from "./element-list.js";
 import { explanationDetails } from "./evidence.js";
@@ -63,7 +64,7 @@ ${dom.url !== "" && html`<p class="quiet"><bdi>${dom.url}</bdi></p>`}
 </header>
 <div class="picture" role="region" tabindex="0" aria-label="The page as a wireframe">${trusted(picture)}</div>
 <main class="said">
-${[verdictSection(view), goldSection(view), historySection(view), evidenceSection(view), elementList(view.elements)]}</main>`;
+${[verdictSection(view), goldSection(view), historySection(view), pastSection(view), evidenceSection(view), elementList(view.elements)]}</main>`;
   const title = `${dom.title || "Page"}, inspected`;
   return live === undefined
     ? htmlDocument({ title, body, css: inspectCss, script })
@@ -179,6 +180,17 @@ function historySection({ history }: InspectView): Html | undefined {
     return html`<tr><th scope="row">${version}</th><td><bdi>${page_type}</bdi> ${decimal(score)}</td><td>${faults.length === 0 ? html`<span class="good">nothing</span>` : html`<span class="bad">${said}</span>`}</td></tr>`;
   });
   return html`<section><h2>Releases</h2><p class="quiet small">The verdicts above are of the build that wrote this page.</p><table><thead><tr><th scope="col">Release</th><th scope="col">Page type</th><th scope="col">Wrong</th></tr></thead><tbody>${rows}</tbody></table></section>\n`;
+}
+
+function pastSection({ past }: InspectView): Html | undefined {
+  if (past === undefined) return undefined;
+  const { versions, compared } = past;
+  const [before, now] = versions;
+  return html`<section><h2>Evidence, ${before} beside ${now}</h2>${
+    compared.length === 0
+      ? html`<p>The evidence that the two records keep is the same.</p>`
+      : evidenceSides(compared, versions)
+  }</section>\n`;
 }
 
 const kindNames: Readonly<Record<string, string>> = {

@@ -6,6 +6,7 @@ import { type Reason, whyListedElements } from "../../engine/spatial/why/why-ele
 import type { SpatialDom, SpatialElement } from "../../engine/spatial-dom.js";
 import { judgedDom } from "../../rules/perceive.js";
 import { type Explanation, slotIds, type Verdicts } from "../../rules/verdicts.js";
+import type { ComparedGrounds } from "../score/compare-grounds.js";
 import { type Fault, faultsOf } from "../score/faults.js";
 import type { PageJudgement } from "../score/judge-page.js";
 
@@ -42,6 +43,13 @@ export interface PastVerdict {
   readonly faults: readonly Fault[];
 }
 
+/** The evidence of a page's verdicts in the last two releases that have it. */
+export interface PastEvidence {
+  readonly versions: readonly [before: string, now: string];
+  /** Verdicts whose evidence changed: what is wrong in either first. */
+  readonly compared: readonly ComparedGrounds[];
+}
+
 export interface InspectView {
   readonly dom: SpatialDom;
   /** Where the layout put the text. */
@@ -53,6 +61,8 @@ export interface InspectView {
   readonly failures: Verdicts["failures"];
   /** What release records say of the page, oldest first. */
   readonly history: readonly PastVerdict[];
+  /** Absent when fewer than two records have the page. */
+  readonly past?: PastEvidence;
   /** Of a labelled page. */
   readonly gold?: { readonly judgement: PageJudgement; readonly faults: readonly Fault[] };
 }
@@ -67,6 +77,7 @@ const leastScore = 0.05;
 export interface Known {
   readonly judgement?: PageJudgement;
   readonly history?: readonly PastVerdict[];
+  readonly past?: PastEvidence;
   /** Boxes of what Chromium renders, by path; the page was read with paths then. */
   readonly chromium?: ReadonlyMap<string, ChromiumBox>;
 }
@@ -82,7 +93,7 @@ export interface ChromiumBox {
 const tolerance = 1;
 
 export function inspectView(page: Page, verdicts: Verdicts, known: Known = {}): InspectView {
-  const { judgement, history = [], chromium } = known;
+  const { judgement, history = [], past, chromium } = known;
   const dom = judgedDom(page, verdicts);
   const reasons = whyListedElements(page);
   const choices = choicesOf(dom);
@@ -109,6 +120,7 @@ export function inspectView(page: Page, verdicts: Verdicts, known: Known = {}): 
     margin: verdicts.margin,
     failures: verdicts.failures,
     history,
+    ...(past === undefined ? {} : { past }),
     ...(judgement === undefined ? {} : { gold: { judgement, faults: faultsOf(judgement) } }),
   };
 }

@@ -3,10 +3,11 @@
 import type { LabelledPage } from "../../corpus/labelled-page.js";
 import type { Detector } from "../../rules/detector.js";
 import type { ReleaseRecord } from "../release.js";
+import { compareGrounds } from "../score/compare-grounds.js";
 import { faultsOf } from "../score/faults.js";
 import { inspectLabelled } from "./inspect-labelled.js";
 import { inspectPage } from "./inspect-page.js";
-import type { PastVerdict } from "./inspect-view.js";
+import type { Known } from "./inspect-view.js";
 
 export interface PageDetail {
   /** "corpus/some-id", as in the report. */
@@ -27,7 +28,7 @@ export async function* pageDetails(
   for (const [index, name] of names.entries()) {
     const labelled = pages.get(name);
     if (labelled === undefined) continue;
-    const view = await inspectLabelled(labelled, detector, historyOf(name, records));
+    const view = await inspectLabelled(labelled, detector, pastOf(name, records));
     yield { page: name, file: `${index + 1}-${plainName(name)}.html`, html: inspectPage(view) };
   }
 }
@@ -36,11 +37,17 @@ function plainName(name: string): string {
   return name.replace(/[^a-z0-9]+/gi, "-").slice(0, 80);
 }
 
-function historyOf(name: string, records: readonly ReleaseRecord[]): PastVerdict[] {
-  return records.flatMap(({ version, pages }) => {
+function pastOf(name: string, records: readonly ReleaseRecord[]): Pick<Known, "history" | "past"> {
+  const rows = records.flatMap(({ version, pages }) => {
     const row = pages.find(({ dataset, id }) => `${dataset}/${id}` === name);
-    if (row === undefined) return [];
-    const faults = faultsOf(row).filter(({ implied }) => implied !== true);
-    return [{ version, page_type: row.page_type, score: row.score, faults }];
+    return row === undefined ? [] : [{ version, row, faults: faultsOf(row).filter(({ implied }) => implied !== true) }];
   });
+  const history = rows.map(({ version, row, faults }) => {
+    return { version, page_type: row.page_type, score: row.score, faults };
+  });
+  const [before, now] = rows.slice(-2);
+  if (before === undefined || now === undefined) return { history };
+  const compared = compareGrounds(before.row, now.row, [...before.faults, ...now.faults]);
+  const told = compared.filter(({ isChanged }) => isChanged);
+  return { history, past: { versions: [before.version, now.version], compared: told } };
 }

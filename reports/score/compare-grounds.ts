@@ -147,3 +147,14 @@ function differ(before: GroundsSide, now: GroundsSide): boolean {
 function isOther(before: number | null | undefined, now: number | null | undefined): boolean {
   return typeof before === "number" && typeof now === "number" && Math.abs(before - now) > leastChange;
 }
+
+/** What became of a piece, in words; "" when nothing did. */
+export function becameOf({ change }: ComparedPiece): string {
+  const words = { gone: "gone", new: "new", weight: "weighs otherwise", lighter: "among the lighter", same: "" };
+  return words[change];
+}
+
+/** "page-type/login"; both plugins when another one spoke, "" when older records did not keep it. */
+export function pluginsOf({ before, now }: ComparedGrounds): string {
+  return [...new Set([before?.plugin, now?.plugin])].filter((plugin) => plugin !== undefined).join(", now ");
+}

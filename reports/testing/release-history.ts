@@ -5,7 +5,7 @@ import { type GeometryFigures, makeRecord, type ReleaseRecord } from "../release
 import type { PageJudgement } from "../score/judge-page.js";
 import type { SemanticsSummary } from "../score/semantics-summary.js";
 import { share } from "../statistics.js";
-import { judgement } from "./judgements.js";
+import { grounds, judgement } from "./judgements.js";
 
 export const hostile = `<img src=x onerror="alert(1)"></script></style>&amp;"'`;
 
@@ -13,11 +13,20 @@ const names = ["sign-in", "news", "search", "shop", hostile];
 
 function pagesOf(changes: Readonly<Record<string, Partial<PageJudgement>>>): PageJudgement[] {
   return names.map((id, index) =>
-    judgement({ id, lang: index % 2 === 0 ? "en" : "de", score: 0.55 + index / 10, ...changes[id] }),
+    judgement({
+      ...{ id, lang: index % 2 === 0 ? "en" : "de", score: 0.55 + index / 10, grounds: [login] },
+      ...changes[id],
+    }),
   );
 }
 
-const wrongType = { page_type: "Article", page_type_right: false };
+const long = `${hostile}${"verylong".repeat(20)}`;
+const login = grounds("Login", 0.9, { "a password field": 3, [long]: 0.5 });
+const article = [
+  grounds("Article", 0.8, { "much text": 2 }),
+  grounds("Login", 0.3, { [long]: 1.5, "many links": -1 }, { rest: [2, 0.1] }),
+];
+const wrongType = { page_type: "Article", page_type_right: false, grounds: article };
 const hostileType = { [hostile]: { page_type: hostile, page_type_right: false } };
 
 /** Oldest first. The first one has neither latency nor geometry, and lacks a counter. */

@@ -79,6 +79,8 @@ describe("sightline report", () => {
       ...["0.10.0", "0.2.0", "0.1.0"],
     ]);
     expect(releases.includes("missing Login")).toBe(true);
+    const sides = releases.slice(releases.indexOf("<h2>Evidence, 0.2.0 beside 0.10.0</h2>"));
+    expect(/a password field[\s\S]*?>\+3\.00<[\s\S]*?>–<[\s\S]*?>gone</.test(sides)).toBe(true);
   });
 
   it("says what to do about a folder without records", async () => {

@@ -1,5 +1,6 @@
 /** Pages whose verdicts changed between two releases, fault by fault. */
 
+import { type ComparedGrounds, changedGrounds } from "../../score/compare-grounds.js";
 import { type Fault, faultsOf, faultsSince } from "../../score/faults.js";
 import { mcnemar } from "../../statistics.js";
 import type { PagePair, SharedPages } from "./shared-pages.js";
@@ -11,6 +12,8 @@ export interface Flip {
   readonly detail?: string;
   /** Faults that came, or that went away. */
   readonly faults: readonly Fault[];
+  /** The evidence of what flipped, in both releases; absent when it is the same or nobody kept it. */
+  readonly evidence?: readonly ComparedGrounds[];
 }
 
 export interface Flips {
@@ -30,8 +33,11 @@ export function flipsBetween({ pairs, added, removed }: SharedPages): Flips {
   return { newlyRight, newlyWrong, pValue, compared: pairs.length, added, removed };
 }
 
-function flip({ page, now }: PagePair, faults: readonly Fault[]): Flip[] {
-  return faults.length === 0 ? [] : [{ page, ...(now.lang === undefined ? {} : { lang: now.lang }), faults }];
+function flip({ page, before, now }: PagePair, faults: readonly Fault[]): Flip[] {
+  if (faults.length === 0) return [];
+  const evidence = changedGrounds(before, now, faults);
+  const lang = now.lang === undefined ? {} : { lang: now.lang };
+  return [{ page, ...lang, faults, ...(evidence.length === 0 ? {} : { evidence }) }];
 }
 
 /** Flips with the address of the page that tells each in full, where there is one. */
