@@ -4,12 +4,15 @@ import type { Counters } from "../counters.js";
 import type { DiagnosticSink } from "../diagnostics.js";
 import { attribute, type Document, hasAttribute, NodeKind } from "../dom/document.js";
 import { flatParent } from "../dom/flat-tree.js";
+import { fallbackLanguageOf } from "../layout/text/fallback-languages.js";
 import type { ResolvedOptions } from "../options.js";
 import { ElementTrait } from "./adjust-style.js";
 import { type Block, CascadeBuilder, type MatchGroups } from "./cascade.js";
 import { collectStyleRules } from "./collect-rules.js";
 import type { Color, ComputedStyle } from "./computed-style.js";
+import { defaultLanguage } from "./default-language.js";
 import { ElementTraits } from "./element-traits.js";
+import { fontScriptOf } from "./hints/font-script.js";
 import { legacyColor } from "./hints/legacy-values.js";
 import { DeclarationParser } from "./parse-declaration.js";
 import { type AttributeScan, PresentationalHints, scanAttributes } from "./presentational-hints.js";
@@ -53,7 +56,10 @@ function documentFacts(document: Document, rules: RuleSet): DocumentFacts {
     const value = document.body < 0 ? undefined : attribute(document, document.body, name);
     return value === undefined ? undefined : legacyColor(value);
   };
+  const language = defaultLanguage(document);
   return {
+    fontScript: fontScriptOf(language),
+    fallbackLanguage: fallbackLanguageOf(language),
     quirks: document.quirks === "quirks",
     bodyColor: bodyColor("text") ?? black,
     linkColor: bodyColor("link") ?? blue,

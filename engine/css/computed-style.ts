@@ -266,6 +266,8 @@ export interface ComputedStyle {
   readonly fontStretch: number;
   /** Languages whose generic families are other fonts: Japanese, Chinese, Korean. From the lang attribute. */
   readonly fontScript: "auto" | "ja" | "zh" | "ko";
+  /** Language that decides which of the system's fallback fonts is tried first (see firstFallbacks); "auto" for any other. */
+  readonly fallbackLanguage: string;
   /** Used line height: px when a length; a number multiplies fontSize; "normal" comes from the font. */
   readonly lineHeight: "normal" | { readonly number: number } | { readonly px: number };
   readonly letterSpacing: number;

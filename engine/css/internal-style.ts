@@ -124,6 +124,7 @@ export const initialStyle: Readonly<InternalStyle> = {
   fontVariantCaps: "normal",
   fontStretch: 100,
   fontScript: "auto",
+  fallbackLanguage: "auto",
   lineHeight: "normal",
   letterSpacing: 0,
   wordSpacing: 0,

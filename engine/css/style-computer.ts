@@ -13,7 +13,7 @@ import {
 } from "./adjust-style.js";
 import type { Cascade } from "./cascade.js";
 import type { ComputeContext } from "./compute-context.js";
-import type { Color } from "./computed-style.js";
+import type { Color, ComputedStyle } from "./computed-style.js";
 import {
   type ComputedCustomProperties,
   type CustomEnvironment,
@@ -50,6 +50,9 @@ export interface DocumentFacts {
   readonly quirks: boolean;
   readonly bodyColor: Color;
   readonly linkColor: Color;
+  /** What the document's default language decides on fonts. */
+  readonly fontScript: ComputedStyle["fontScript"];
+  readonly fallbackLanguage: string;
   readonly registered: ReadonlyMap<string, RegisteredProperty>;
   /** Value of an attribute of an element. */
   attribute(node: number, name: string): string | undefined;
@@ -88,9 +91,11 @@ export class StyleComputer {
     this.#facts = facts;
     this.#parser = parser;
     this.#counters = counters;
-    const style: InternalStyle = { ...initialStyle };
+    const { fontScript, fallbackLanguage } = facts;
+    const style: InternalStyle = { ...initialStyle, fontScript, fallbackLanguage };
+    const base = { ...style };
     adjustStyle(style, 0, 0);
-    this.initial = { style, childContext: 0, group: { base: { ...initialStyle }, styles: new Map() }, children: null };
+    this.initial = { style, childContext: 0, group: { base, styles: new Map() }, children: null };
     this.#context = this.#createContext(options);
     const reportOverflow = () =>
       sink.report({

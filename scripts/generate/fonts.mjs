@@ -69,7 +69,7 @@ function clustersSource(clusters, kerning) {
 
 /** [first code point, count, number of the font] of every run of code points that falls to one font, in order. */
 function packFallbackRanges(fonts) {
-  const owners = fonts.flatMap(({ codePoints }, number) => codePoints.map((codePoint) => [codePoint, number]));
+  const owners = fonts.flatMap(({ served }, number) => served.map((codePoint) => [codePoint, number]));
   owners.sort((a, b) => a[0] - b[0]);
   const out = [];
   let next = 0;
@@ -92,6 +92,7 @@ function fallbacksSource() {
       : `  { family: ${quote(name)}, bold: false, italic: false,\n    ${metricsSource(metrics)},\n` +
         `    codePoints: ${quote(packCodePoints(codePoints))},\n    advances: ${quote(packRuns(advances))}${clustersSource(clusters, kerning)} },\n`,
   );
+  const first = fonts.flatMap(({ languages }, font) => (languages.length === 0 ? [] : [[languages.join(" "), font]]));
   const { letters, ligatures } = readArabic();
   const arabic = (list) => `[\n${list.map((row) => `  [${row.join(", ")}],\n`).join("")}]`;
   return (
@@ -100,6 +101,8 @@ function fallbacksSource() {
     `export const fallbackSources: readonly (FaceSource | number)[] = [\n${rows.join("")}];\n\n` +
     `/** (gap, count, font) of the code points that fall to each. */\n` +
     `export const fallbackRanges =\n  ${quote(packFallbackRanges(fonts))};\n\n` +
+    `/** Languages in which a font is tried before all others: the languages, the font. */\n` +
+    `export const firstFallbacks: readonly (readonly [string, number])[] = [\n${first.map((row) => `  ${quote(row)},\n`).join("")}];\n\n` +
     `/** Arabic letters in the fallback font: code point, then advances isolated, final, initial, medial (-1: no such form). */\n` +
     `export const arabicForms: readonly (readonly [number, number, number, number, number])[] = ${arabic(letters)};\n\n` +
     `/** Lam followed by an alef: the alef, then advances of the ligature isolated and final. */\n` +

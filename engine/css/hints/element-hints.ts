@@ -1,5 +1,6 @@
 /** Presentational attributes of single elements (HTML 15.3 to 15.5, and what Chromium does beside it). */
 
+import { fallbackLanguageOf } from "../../layout/text/fallback-languages.js";
 import { fontScriptOf } from "./font-script.js";
 import {
   parseDimension,
@@ -211,7 +212,10 @@ const frame: Readonly<Record<string, Hint>> = {
 
 /** Attributes of every HTML element; an element's own override them. */
 const globalHints: Readonly<Record<string, Hint>> = {
-  lang: (value, declare) => declare("-webkit-locale", fontScriptOf(value)),
+  lang(value, declare) {
+    declare("-webkit-locale", fontScriptOf(value));
+    declare("-internal-fallback-language", fallbackLanguageOf(value));
+  },
   align: textAlign,
   hidden(value, declare) {
     if (value.toLowerCase() === "until-found") declare("content-visibility", "hidden");

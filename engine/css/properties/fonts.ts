@@ -1,5 +1,6 @@
 /** Font longhands (css-fonts-4, css-inline-3). */
 
+import { fallbackLanguages } from "../../layout/text/fallback-languages.js";
 import type { ComputeContext } from "../compute-context.js";
 import { resolveLength } from "../computed-style.js";
 import { type ComponentValue, isIdent, soleKeyword, ValueKind } from "../values/component-values.js";
@@ -174,6 +175,7 @@ export const fontLonghands: readonly Longhand[] = [
     },
   }),
   keywords("-webkit-locale", "fontScript", ["auto", "ja", "zh", "ko"], { inherited: true }),
+  keywords("-internal-fallback-language", "fallbackLanguage", ["auto", ...fallbackLanguages], { inherited: true }),
   lineHeight,
   spacing("letter-spacing", "letterSpacing"),
   spacing("word-spacing", "wordSpacing"),

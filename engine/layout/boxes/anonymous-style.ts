@@ -17,6 +17,7 @@ const inheritedProperties = [
   "fontVariantCaps",
   "fontStretch",
   "fontScript",
+  "fallbackLanguage",
   "lineHeight",
   "letterSpacing",
   "wordSpacing",

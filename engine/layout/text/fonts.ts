@@ -6,9 +6,8 @@
 
 import { type ComputedStyle, standardFontFamily } from "../../css/computed-style.js";
 import type { FontMetrics } from "./metrics.js";
-import { absent, decodeFace, type Face, type FaceSource, koreanFace, unpackUnsigned } from "./tables/decode.js";
+import { absent, decodeFace, type Face, type FaceSource, koreanFace } from "./tables/decode.js";
 import { faceSources } from "./tables/faces.js";
-import { fallbackRanges, fallbackSources } from "./tables/fallbacks.js";
 
 const sans = "Liberation Sans";
 const serif = "Liberation Serif";
@@ -107,20 +106,21 @@ function keep(count: number, make: (index: number) => Face | undefined): (index:
   };
 }
 
-function lazily(sources: readonly FaceSource[]): (index: number) => Face | undefined {
+/** The faces of a table, each decoded when it is first asked for. */
+export function lazily(sources: readonly FaceSource[]): (index: number) => Face | undefined {
   return keep(sources.length, (index) => {
     const source = sources[index];
     return source === undefined ? undefined : decodeFace(source);
   });
 }
 
-const namedFace = lazily(faceSources);
+/** Face by row of the face table. */
+export const namedFace = lazily(faceSources);
 const koreanNamedFace = keep(faceSources.length, (index) => {
   const face = namedFace(index);
   const space = faceSources[index]?.koreanSpace;
   return face === undefined || space === undefined ? face : koreanFace(face, space);
 });
-const fallbackOnly = lazily(fallbackSources.filter((source) => typeof source !== "number"));
 
 /** Number of a weight and slant among the four that a family may have. */
 function variantOf(bold: boolean, italic: boolean): number {
@@ -199,50 +199,6 @@ export class FaceMatcher {
 export function entryOf(face: Face, codePoint: number): number {
   const page = face.pages[codePoint >> 8] ?? 0;
   return face.entries[(page << 8) | (codePoint & 255)] ?? absent;
-}
-
-interface FallbackRanges {
-  readonly starts: Int32Array;
-  readonly ends: Int32Array;
-  readonly fonts: Uint8Array;
-}
-
-function unpackFallbackRanges(): FallbackRanges {
-  const packed = unpackUnsigned(fallbackRanges);
-  const count = Math.floor(packed.length / 3);
-  const ranges = { starts: new Int32Array(count), ends: new Int32Array(count), fonts: new Uint8Array(count) };
-  let next = 0;
-  for (let i = 0; i < count; i++) {
-    next += packed[i * 3] ?? 0;
-    ranges.starts[i] = next;
-    next += packed[i * 3 + 1] ?? 0;
-    ranges.ends[i] = next;
-    ranges.fonts[i] = packed[i * 3 + 2] ?? 0;
-  }
-  return ranges;
-}
-
-const ranges = unpackFallbackRanges();
-/** Fallback font number -> row among the fonts that are fallbacks only. */
-const fallbackRow = fallbackSources.map(
-  (_, i) => fallbackSources.slice(0, i).filter((s) => typeof s !== "number").length,
-);
-
-/** The system's fallback font for a code point; undefined when no font has it. */
-export function fallbackFace(codePoint: number): Face | undefined {
-  let low = 0;
-  let high = ranges.starts.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    if (codePoint < (ranges.starts[middle] ?? 0)) high = middle - 1;
-    else if (codePoint >= (ranges.ends[middle] ?? 0)) low = middle + 1;
-    else {
-      const font = ranges.fonts[middle] ?? 0;
-      const source = fallbackSources[font];
-      return typeof source === "number" ? namedFace(source) : fallbackOnly(fallbackRow[font] ?? 0);
-    }
-  }
-  return undefined;
 }
 
 /** Font sizes are cut to 1/100 px before a font is made (Blink: FontCacheKey). */

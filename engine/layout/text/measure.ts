@@ -7,7 +7,8 @@ import type { Counters } from "../../counters.js";
 import type { ComputedStyle } from "../../css/computed-style.js";
 import { arabicAdvance } from "./arabic.js";
 import { collapsesBetween, mayCollapse } from "./cjk-spacing.js";
-import { advanceScale, entryOf, FaceMatcher, faceMetrics, fallbackFace, round } from "./fonts.js";
+import { FallbackFonts } from "./fallback-fonts.js";
+import { advanceScale, entryOf, FaceMatcher, faceMetrics, round } from "./fonts.js";
 import { isInvisible, isMark, takesLetterSpacing } from "./invisible.js";
 import type { FontMetrics, TextMeasurer } from "./metrics.js";
 import { isOneRun } from "./script-runs.js";
@@ -128,7 +129,7 @@ function findGlyph(font: StyleFont, codePoint: number): Glyph {
   }
   const spaceUnits = substitutedSpace(font.primary, codePoint);
   if (spaceUnits !== undefined) return { face: font.primary, entry: spaceUnits, isFallback: false };
-  const face = fallbackFace(codePoint);
+  const face = font.fallbacks.face(codePoint, font.fallbackLanguage);
   return face === undefined ? missingGlyph(font) : { face, entry: entryOf(face, codePoint), isFallback: true };
 }
 
@@ -279,13 +280,14 @@ function plainKerning(font: StyleFont, text: string, at: number): number {
 export function createTextMeasurer(counters: Counters): TextMeasurer {
   const fonts = new Map<ComputedStyle, StyleFont>();
   const matcher = new FaceMatcher();
+  const fallbacks = new FallbackFonts();
   let lastStyle: ComputedStyle | undefined;
   let lastFont: StyleFont | undefined;
   const fontOf = (style: ComputedStyle): StyleFont => {
     if (style === lastStyle && lastFont !== undefined) return lastFont;
     let font = fonts.get(style);
     if (font === undefined) {
-      font = createStyleFont(style, matcher);
+      font = createStyleFont(style, matcher, fallbacks);
       fonts.set(style, font);
     }
     lastStyle = style;

@@ -1,6 +1,7 @@
 /** What measuring needs to know of a style, worked out once: its faces, scales, spacing and line height. */
 
 import type { ComputedStyle } from "../../css/computed-style.js";
+import type { FallbackFonts } from "./fallback-fonts.js";
 import { advanceScale, type FaceMatcher, faceMetrics, hasUsableAverage, usedFontSize } from "./fonts.js";
 import type { FontMetrics } from "./metrics.js";
 import type { Face } from "./tables/decode.js";
@@ -26,6 +27,8 @@ export interface StyleFont {
   readonly smallCaps: "none" | "small" | "all";
   readonly metrics: FontMetrics;
   readonly lineHeight: number;
+  readonly fallbacks: FallbackFonts;
+  readonly fallbackLanguage: string;
   readonly fallbackMetrics: Map<Face, FontMetrics>;
   /** Glyphs of characters met so far, at most `rememberedGlyphs`. */
   readonly glyphs: Map<number, Glyph>;
@@ -53,7 +56,7 @@ function usedLineHeight(style: ComputedStyle, metrics: FontMetrics): number {
   return toLayoutUnit(style.lineHeight.number * style.fontSize);
 }
 
-export function createStyleFont(style: ComputedStyle, matcher: FaceMatcher): StyleFont {
+export function createStyleFont(style: ComputedStyle, matcher: FaceMatcher, fallbacks: FallbackFonts): StyleFont {
   const faces = matcher.match(style);
   const primary = faces[0];
   const usedSize = usedFontSize(style.fontSize);
@@ -72,6 +75,8 @@ export function createStyleFont(style: ComputedStyle, matcher: FaceMatcher): Sty
     smallCaps,
     metrics,
     lineHeight: usedLineHeight(style, metrics),
+    fallbacks,
+    fallbackLanguage: style.fallbackLanguage,
     fallbackMetrics: new Map(),
     glyphs: new Map(),
   };

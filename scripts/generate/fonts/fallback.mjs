@@ -5,6 +5,7 @@ import { clusters } from "./clusters.mjs";
 import { advanceOf, faces, metricsOf, openFont } from "./faces.mjs";
 import { kerning } from "./kerning.mjs";
 import { fallbackRanges } from "./tables/fallback-ranges.mjs";
+import { firstFallbacks } from "./tables/first-fallbacks.mjs";
 
 function pathOf(postscriptName) {
   const collection = /^Noto(Sans|Serif)CJKjp-(\w+)$/.exec(postscriptName);
@@ -38,20 +39,29 @@ function faceNumber(path, postscriptName) {
 /** Fonts with more code points than an alphabet has are not looked through for kerning. */
 const alphabetLength = 200;
 
-/** Every fallback font with its code points, those only that the font has; `face` where the face table has it already. */
+/**
+ * Every fallback font: `served`, the code points that fall to it in text without a language, those only that the font has;
+ * `codePoints`, with those that it draws where it is tried first; `languages` in which it is; `face` where the face table
+ * has the font already.
+ */
 export function readFallbacks() {
   return Object.entries(fallbackRanges).map(([name, ranges]) => {
     const font = openFallback(name);
     const covered = new Set(font.characterSet);
-    const codePoints = expand(ranges).filter((codePoint) => covered.has(codePoint));
+    const served = expand(ranges).filter((codePoint) => covered.has(codePoint));
+    const languages = firstFallbacks[name]?.trim().split(/\s+/) ?? [];
+    const drawn = languages.length === 0 ? served : [...served, ...covered].filter((codePoint) => codePoint >= 0x20);
+    const codePoints = [...new Set(drawn)].sort((a, b) => a - b);
     return {
       name,
       face: faceNumber(pathOf(name), name),
       metrics: metricsOf(font),
+      served,
+      languages,
       codePoints,
       advances: codePoints.map((codePoint) => advanceOf(font, codePoint)),
-      clusters: clusters(font, codePoints),
-      kerning: codePoints.length <= alphabetLength ? kerning(font, codePoints) : undefined,
+      clusters: clusters(font, served),
+      kerning: served.length <= alphabetLength ? kerning(font, served) : undefined,
     };
   });
 }
