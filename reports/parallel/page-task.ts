@@ -10,6 +10,7 @@ import { type Subject, thisBuild } from "../bench/subject.js";
 import { benchPage } from "../bench/time-pages.js";
 import { judgePage, type PageJudgement } from "../score/judge-page.js";
 import { type LayoutScore, scoreLayout } from "../score/layout.js";
+import { measurePage, type PageMeasures } from "../score/measure-page.js";
 import { type SemanticsScore, scoreSemantics } from "../score/semantics.js";
 
 /** How pages are found again elsewhere: the corpus of a folder or a data set at a path. */
@@ -25,6 +26,8 @@ export interface PageWork {
   readonly layout: { readonly options: Record<never, never>; readonly row: LayoutScore };
   /** A page without a captured accessibility tree has no row. */
   readonly semantics: { readonly options: Record<never, never>; readonly row: SemanticsScore };
+  /** All of these three over one reading of the page. */
+  readonly measure: { readonly options: { readonly rules: readonly string[] }; readonly row: PageMeasures };
   readonly bench: {
     readonly options: { readonly rules: readonly string[]; readonly rounds: number; readonly warmUp: number };
     readonly row: BenchRow;
@@ -55,6 +58,12 @@ const doers: Doers = {
   },
   layout: async (task) => pagesOf(task).flatMap((page) => scoreLayout(page) ?? []),
   semantics: async (task) => pagesOf(task).flatMap((page) => scoreSemantics(page) ?? []),
+  measure: async ({ options, ...task }) => {
+    const detector = kept(detectors, options.rules.join("\n"), () => detectorFrom(options.rules));
+    const rows: PageMeasures[] = [];
+    for (const page of pagesOf(task)) rows.push(await measurePage(page, detector));
+    return rows;
+  },
   bench: async ({ options: { rules, ...plan }, ...task }) => {
     const subject = kept(subjects, rules.join("\n"), () => thisBuild(rules));
     return benchRows(subject, pagesOf(task).map(benchPage), plan);

@@ -5,6 +5,7 @@
 
 import { interactiveSelector } from "../../corpus/interactive-elements.js";
 import type { LabelledPage } from "../../corpus/labelled-page.js";
+import { readOptionsFor } from "../../corpus/read-options.js";
 import { readTruth, type Truth, type TruthElement } from "../../corpus/truth.js";
 import { attribute, type Document, NodeKind, tagName } from "../../engine/dom/document.js";
 import type { Page } from "../../engine/page.js";
@@ -103,10 +104,13 @@ function contextsOf({ page, paths, truthByPath }: BoxedPage, node: number): Cont
 export function scoreLayout(labelled: LabelledPage): LayoutScore | undefined {
   if (labelled.truthFile === undefined) return undefined;
   const truth = readTruth(labelled.truthFile);
+  return comparePage(labelled, readAsCaptured(labelled, truth), truth);
+}
+
+/** Reads a page with paths, in the viewport in which Chromium showed it. */
+export function readAsCaptured(labelled: LabelledPage, { viewport: [width, height] }: Truth): Page {
   const { html, ...resources } = labelled.read();
-  const [width, height] = truth.viewport;
-  const page = readPage(html, { url: labelled.url, viewport: { width, height }, ...resources, paths: true });
-  return comparePage(labelled, page, truth);
+  return readPage(html, { ...readOptionsFor(labelled, resources), viewport: { width, height }, paths: true });
 }
 
 /** Compares a read page with its truth. */

@@ -6,7 +6,8 @@
 import { type AccessibilityNode, accessibilityFile, readAccessibility } from "../../corpus/accessibility-truth.js";
 import type { LabelledPage } from "../../corpus/labelled-page.js";
 import { readOptionsFor } from "../../corpus/read-options.js";
-import { readTruth } from "../../corpus/truth.js";
+import { readTruth, type Truth } from "../../corpus/truth.js";
+import type { Page } from "../../engine/page.js";
 import { readPage } from "../../engine/read-page.js";
 import type { SpatialDom, SpatialElement } from "../../engine/spatial-dom.js";
 import { compareUsable, type UsableScore } from "./semantics-usable.js";
@@ -77,13 +78,18 @@ export function scoreSemantics(labelled: LabelledPage): SemanticsScore | undefin
   if (labelled.truthFile === undefined) return undefined;
   const { html, ...resources } = labelled.read();
   const page = readPage(html, { ...readOptionsFor(labelled, resources), paths: true });
+  return compareCapture(labelled, page, readTruth(labelled.truthFile));
+}
+
+/** Compares a page that was read with paths with what Chromium told of it: its hit test and, where captured, its tree. */
+export function compareCapture(labelled: LabelledPage, page: Page, truth: Truth): SemanticsScore {
   const file = accessibilityFile(labelled);
   return {
     id: labelled.id,
     dataset: labelled.dataset,
     hasTree: file !== undefined,
     ...compareSemantics(page.dom, file === undefined ? [] : readAccessibility(file)),
-    usable: compareUsable(page, readTruth(labelled.truthFile)),
+    usable: compareUsable(page, truth),
   };
 }
 

@@ -1,7 +1,6 @@
 /** A scoring run of the corpus and data sets as a release record. */
 
 import type { Dataset } from "../../corpus/labelled-page.js";
-import { type LatencyFigures, summariseLatency } from "../../reports/bench/latency.js";
 import {
   checkoutCommit,
   corpusHash,
@@ -12,14 +11,13 @@ import {
   rulesHash,
   type SemanticsFigures,
 } from "../../reports/release.js";
+import type { PageJudgement } from "../../reports/score/judge-page.js";
 import { summariseLayout } from "../../reports/score/layout-summary.js";
 import { summariseSemantics } from "../../reports/score/semantics-summary.js";
 import { detectorFrom } from "../../rules/default-detector.js";
 import type { CommandIo } from "../command-io.js";
-import { rowsOf, type Selection, sampled, selectDatasets } from "./judge-pages.js";
-import { scoreBoxes } from "./score-layout.js";
-import { scoreTrees } from "./score-semantics.js";
-import { timeDataset } from "./time-datasets.js";
+import { rowsOf, type Selection, selectDatasets } from "./judge-pages.js";
+import { timeSample } from "./time-datasets.js";
 
 export interface RunFlags extends Selection {
   readonly rules: readonly string[];
@@ -35,8 +33,11 @@ export interface MeasurePlan {
   readonly rounds?: number;
 }
 
-/** Pages timed of each data set, evenly spread over it: records stay small and releases quick. */
-const timedPages = 100;
+/**
+ * Pages that are timed at most, in even shares of the data sets and evenly spread over each: records stay small and
+ * releases quick.
+ */
+const timedPages = 160;
 
 export async function runRecord(
   version: string,
@@ -46,8 +47,7 @@ export async function runRecord(
 ): Promise<ReleaseRecord> {
   const detector = detectorFrom(flags.rules);
   const datasets = selectDatasets(flags);
-  const rows = [];
-  for (const dataset of datasets) rows.push(...(await rowsOf(dataset, "judge", { rules: flags.rules }, flags, io)));
+  const { rows, ...figures } = await scored(datasets, flags, plan, io);
   const facts = {
     version,
     corpusHash: corpusHash(datasets.flatMap(({ pages }) => pages)),
@@ -55,62 +55,45 @@ export async function runRecord(
     commit: checkoutCommit(process.cwd()),
     date: new Date().toISOString(),
   };
-  return makeRecord(facts, rows, await measures(datasets, flags, io, plan));
+  const { rounds } = plan;
+  return makeRecord(facts, rows, {
+    ...figures,
+    ...(rounds === undefined ? {} : { latency: await timeSample(datasets, timedPages, { ...flags, rounds }) }),
+  });
 }
 
-async function measures(
+interface Measured extends Pick<ReleaseMeasures, "geometry" | "semantics"> {
+  readonly rows: readonly PageJudgement[];
+}
+
+async function scored(
   datasets: readonly Dataset[],
   flags: RunFlags,
+  { geometry, semantics }: MeasurePlan,
   io: CommandIo,
-  { geometry, semantics, rounds }: MeasurePlan,
-): Promise<ReleaseMeasures> {
-  return {
-    ...(geometry ? { geometry: await measureGeometry(datasets, flags, io) } : {}),
-    ...(semantics ? { semantics: await measureSemantics(datasets, flags, io) } : {}),
-    ...(rounds === undefined ? {} : { latency: await measureLatency(datasets, flags, rounds, io) }),
-  };
+): Promise<Measured> {
+  const rows: PageJudgement[] = [];
+  const figures = { geometry: [] as GeometryFigures[], semantics: [] as SemanticsFigures[] };
+  for (const dataset of datasets) {
+    if (!geometry && !semantics) {
+      rows.push(...(await rowsOf(dataset, "judge", { rules: flags.rules }, flags, io)));
+      continue;
+    }
+    // All three over one reading of each page.
+    tellUncaptured(dataset, io);
+    const measures = await rowsOf(dataset, "measure", { rules: flags.rules }, flags, io);
+    rows.push(...measures.map(({ judgement }) => judgement));
+    const boxes = geometry ? measures.flatMap(({ layout }) => layout ?? []) : [];
+    if (boxes.length > 0) figures.geometry.push({ dataset: dataset.name, ...summariseLayout(boxes) });
+    const trees = semantics ? measures.flatMap((row) => row.semantics ?? []) : [];
+    if (trees.length > 0) figures.semantics.push({ dataset: dataset.name, ...summariseSemantics(trees) });
+  }
+  return { rows, ...figures };
 }
 
-async function measureGeometry(
-  datasets: readonly Dataset[],
-  flags: RunFlags,
-  io: CommandIo,
-): Promise<GeometryFigures[]> {
-  const figures: GeometryFigures[] = [];
-  for (const dataset of datasets) {
-    if (dataset.pages.every(({ truthFile }) => truthFile === undefined)) continue;
-    const scores = await scoreBoxes(dataset, flags, io);
-    if (scores.length > 0) figures.push({ dataset: dataset.name, ...summariseLayout(scores) });
-  }
-  return figures;
-}
-
-async function measureSemantics(
-  datasets: readonly Dataset[],
-  flags: RunFlags,
-  io: CommandIo,
-): Promise<SemanticsFigures[]> {
-  const figures: SemanticsFigures[] = [];
-  for (const dataset of datasets) {
-    if (dataset.pages.every(({ truthFile }) => truthFile === undefined)) continue;
-    const scores = await scoreTrees(dataset, flags, io);
-    if (scores.length > 0) figures.push({ dataset: dataset.name, ...summariseSemantics(scores) });
-  }
-  return figures;
-}
-
-async function measureLatency(
-  datasets: readonly Dataset[],
-  { rules }: RunFlags,
-  rounds: number,
-  io: CommandIo,
-): Promise<LatencyFigures> {
-  const pages = [];
-  // The pages that are skipped have been told of already.
-  const quiet = { ...io, err: () => undefined };
-  for (const dataset of datasets) {
-    const sample = { ...dataset, pages: sampled(dataset.pages, timedPages) };
-    pages.push(...(await timeDataset(sample, { rules, rounds, jobs: 1 }, quiet)).latency.pages);
-  }
-  return summariseLatency(rounds, pages);
+/** Where some pages have a truth file: how many have none. */
+function tellUncaptured({ name, pages }: Dataset, io: CommandIo): void {
+  const without = pages.filter(({ truthFile }) => truthFile === undefined).length;
+  if (without === 0 || without === pages.length) return;
+  io.err(`sightline: ${name}: ${without} pages have no truth file: nothing to hold their boxes and names against\n`);
 }
