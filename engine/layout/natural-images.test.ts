@@ -27,6 +27,16 @@ describe("images whose size the caller knows", () => {
     expect(box("img")).toEqual([8, 8, 100, 50]);
   });
 
+  it("are the size of the video whose poster they are", () => {
+    const poster = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='60' height='20'></svg>";
+    const sizeOf = (attributes: string) =>
+      layOutHtml(`<video ${attributes}></video>`, { url, images: known }).box("video")?.slice(2);
+    expect(sizeOf(`poster="${poster}"`)).toEqual([60, 20]);
+    expect(sizeOf(`poster="${poster}" height=50`)).toEqual([150, 50]);
+    expect(sizeOf(`poster="cat.png" style="max-width:30px"`)).toEqual([30, 15]);
+    expect(sizeOf(`poster="dog.png" width=120`)).toEqual([120, 150]);
+  });
+
   it("are broken when they are not known", () => {
     const { box } = layOutHtml('<img src="dog.png">', { url, images: known });
     expect(box("img")).toEqual([8, 8, 16, 16]);
@@ -34,11 +44,12 @@ describe("images whose size the caller knows", () => {
 
   it("are told by imageUrls, those of frames included, each once", () => {
     const html = `<img src=a.png><img src=/b.png#x><img src=/b.png><img src=cat.png><img src="data:image/png,">
-      <input type=image src=c.gif><input src=no.gif><iframe srcdoc="<img src=d.png>"></iframe>`;
+      <input type=image src=c.gif><input src=no.gif><video src=no.mp4 poster=e.png></video><iframe srcdoc="<img src=d.png>"></iframe>`;
     expect(imageUrls(html, { url, images: known })).toEqual([
       "https://site.example/pages/a.png",
       "https://site.example/b.png",
       "https://site.example/pages/c.gif",
+      "https://site.example/pages/e.png",
       "https://site.example/pages/d.png",
     ]);
   });

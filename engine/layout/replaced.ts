@@ -44,6 +44,8 @@ function computeNaturalSize(context: LayoutContext, box: number): NaturalSize {
       return imageSize(context, box);
     case "svg":
       return svgSize(context, box);
+    case "video":
+      return posterSize(tree, node);
     case "audio":
       return fixedSize(defaultWidth, audioHeight, bottomMargin);
     case "embed":
@@ -51,6 +53,12 @@ function computeNaturalSize(context: LayoutContext, box: number): NaturalSize {
     default:
       return controlSize(context, box) ?? unknownSize;
   }
+}
+
+/** A video that is not there is as large as its poster (HTML 4.8.8). */
+function posterSize(tree: BoxTree, node: number): NaturalSize {
+  const poster = tree.images.get(node);
+  return poster === undefined ? unknownSize : { ...poster, baseline: bottomMargin };
 }
 
 function layOut(context: LayoutContext, box: number, space: ConstraintSpace): LayoutResult {

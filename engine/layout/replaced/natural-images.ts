@@ -1,11 +1,11 @@
 /** Natural sizes of a document's images: those in data: URLs, and those that the caller knows. All others are broken. */
 
-import { attribute, type Document, NodeKind } from "../../dom/document.js";
+import { attribute, type Document, tagName } from "../../dom/document.js";
 import { resolveUrl, withoutFragment } from "../../dom/urls.js";
 import { isHtml } from "../boxes/elements.js";
 import { dataImageSize, type ImageSize } from "./image-data.js";
 
-/** Sizes by node of `img` elements and image buttons; `known` has sizes by absolute URL without fragment. */
+/** Sizes by node of `img` elements, image buttons and posters of videos; `known` has sizes by absolute URL without fragment. */
 export function naturalImages(
   document: Document,
   known: Readonly<Record<string, ImageSize>>,
@@ -22,17 +22,19 @@ export function naturalImages(
   return sizes;
 }
 
-/** Calls with every `img` and image button that has a source. */
+/** Calls with every `img`, image button and video that names an image. */
 export function eachImage(document: Document, found: (node: number, source: string) => void): void {
   const image = document.tagNames.indexOf("img");
   const input = document.tagNames.indexOf("input");
-  if (image < 0 && input < 0) return;
+  const video = document.tagNames.indexOf("video");
+  if (image < 0 && input < 0 && video < 0) return;
   for (let node = 1; node < document.count; node++) {
-    const tag = document.tag[node];
-    if ((tag !== image && tag !== input) || document.kind[node] !== NodeKind.Element) continue;
-    const source = attribute(document, node, "src");
-    if (source === undefined || source === "" || !isHtml(document, node, tag === image ? "img" : "input")) continue;
-    if (tag === image || attribute(document, node, "type")?.trim().toLowerCase() === "image") found(node, source);
+    const tag = document.tag[node] ?? -1;
+    if (tag < 0 || (tag !== image && tag !== input && tag !== video)) continue;
+    const source = attribute(document, node, tag === video ? "poster" : "src");
+    if (source === undefined || source === "" || !isHtml(document, node, tagName(document, node))) continue;
+    const isImage = tag !== input || attribute(document, node, "type")?.trim().toLowerCase() === "image";
+    if (isImage) found(node, source);
   }
 }
 
