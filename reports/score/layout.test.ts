@@ -66,6 +66,24 @@ describe("comparePage", () => {
     expect(score(body, hidden, div)).toMatchObject({ interactive: 0, visibleTargets: 1, phantoms: 1, boxes: 2 });
   });
 
+  it("leaves out what a closed details skips, and counts it as a phantom when it is emitted as visible", () => {
+    const markup = (open: string) => `<details ${open}><summary>a</summary><a href=b>b</a></details>`;
+    const elements = [
+      element("html/body[1]/details[1]/summary[1]", [8, 8, 1264, 18]),
+      element("html/body[1]/details[1]/a[1]", [8, 26, 8, 17]),
+    ];
+    const truth: Truth = { id: "a", url: "", viewport: [1280, 800], scrollHeight: 800, elements };
+    const counted = (shown: string, there = shown) => {
+      const read = readPage(`<!doctype html>${markup(shown)}`, { viewport: { width: 1280, height: 800 }, paths: true });
+      const { document } = readPage(`<!doctype html>${markup(there)}`);
+      const { interactive, clicked, phantoms } = comparePage({ id: "a", dataset: "" }, { ...read, document }, truth);
+      return [interactive, clicked, phantoms];
+    };
+    expect(counted("open")).toEqual([2, 2, 0]);
+    expect(counted("")).toEqual([1, 1, 0]);
+    expect(counted("open", "")).toEqual([1, 1, 1]);
+  });
+
   it("names the display, then the edge, of the first element that departs", () => {
     const flex = element("html/body[1]/div[1]", [0, 0, 200, 50], { display: "flex" });
     expect(score(body, button([10, 20, 100, 30]), flex)).toMatchObject({

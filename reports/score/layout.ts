@@ -15,6 +15,7 @@ import { type BoxedPage, boxedPage, edgesAgree, insideSvg, near, parentPath, rec
 import { type ContextName, type CountsByContext, type LayoutCounts, LayoutTally } from "./layout-counts.js";
 import { type Departure, firstDeparture } from "./layout-departure.js";
 import { isReplaced, placedBy } from "./placed-by.js";
+import { isSkipped } from "./skipped-contents.js";
 
 /** Counts of one page. */
 export interface LayoutScore extends LayoutCounts {
@@ -86,7 +87,8 @@ function countPhantoms(boxed: BoxedPage, tally: LayoutTally): void {
   for (const { interactive, hidden, frame, path = "" } of boxed.page.dom.els) {
     if (interactive === undefined || hidden === true || frame !== undefined) continue;
     const node = boxed.nodeByPath.get(path);
-    const phantoms = one(boxed.truthByPath.get(path)?.rendered === false);
+    const isSkippedThere = node !== undefined && isSkipped(boxed.page.document, node);
+    const phantoms = one(isSkippedThere || boxed.truthByPath.get(path)?.rendered === false);
     tally.add(node === undefined ? [] : contextsOf(boxed, node), { visibleTargets: 1, phantoms });
   }
 }
@@ -140,6 +142,7 @@ function countTargets(boxed: BoxedPage, tally: LayoutTally): string[] {
     const path = paths[node] ?? "";
     const truth = truthByPath.get(path);
     if (truth === undefined || !truth.rendered || truth.width < 1 || truth.height < 1) continue;
+    if (isSkipped(page.document, node)) continue;
     if (Number(attribute(page.document, node, "tabindex") ?? 0) < 0 && onlyTabindex(page.document, node)) continue;
     const element = byId.get(page.idOf(node));
     const places = [path, ...labelNodes(page.document, node, labelsFor).map((label) => paths[label] ?? "")];
