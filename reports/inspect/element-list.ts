@@ -5,6 +5,7 @@ import { decimal } from "../html/numbers.js";
 import { type Content, type Html, html } from "../html/template.js";
 import { evidenceTable } from "./evidence.js";
 import type { ElementView } from "./inspect-view.js";
+import { shortened } from "./shortened.js";
 
 export function elementList(elements: readonly ElementView[]): Html {
   const isCompared = elements.some(({ chromium }) => chromium !== undefined);
@@ -31,16 +32,12 @@ function row(view: ElementView): Html {
   ];
   const state =
     element.hidden === true ? " hidden" : element.interactive !== undefined && !isTarget ? " not usable" : "";
-  return html`<article class="${classes.join(" ")}" id="e${element.id}"><a href="#e${element.id}"><span class="id">${element.id}</span><span>${kind}</span><span><bdi>${shortened(name)}</bdi>${element.purpose !== undefined && html` <span class="quiet">${element.purpose}</span>`}<span class="quiet small">${state}</span></span></a>
+  return html`<article class="${classes.join(" ")}" id="e${element.id}"><a href="#e${element.id}"><span class="id">${element.id}</span><span>${kind}</span><span><bdi>${shortened(name, longestName)}</bdi>${element.purpose !== undefined && html` <span class="quiet">${element.purpose}</span>`}<span class="quiet small">${state}</span></span></a>
 <div class="more">${details(view)}</div></article>\n`;
 }
 
 /** A name fills two lines at most; the details tell all of it. */
 const longestName = 120;
-
-function shortened(name: string): string {
-  return name.length <= longestName ? name : `${name.slice(0, longestName).trimEnd()}…`;
-}
 
 function reasonFact({ about, text, path, id }: Reason): [string, Content] {
   const cause =

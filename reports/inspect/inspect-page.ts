@@ -13,6 +13,7 @@ import { explanationDetails } from "./evidence.js";
 import { inspectCss } from "./inspect.css.js";
 import type { InspectView } from "./inspect-view.js";
 import { liveLine, liveScript } from "./live/live-page.js";
+import { shortened } from "./shortened.js";
 
 const colours: WireframeColours = {
   paper: "var(--paper)",
@@ -47,6 +48,10 @@ addEventListener("hashchange", light);
 light();
 `;
 
+/** What stands above everything else may not push it out of sight. */
+const longestTitle = 160;
+const longestAddress = 300;
+
 /** `live`: the run that a live page is of. */
 export function inspectPage(view: InspectView, live?: { readonly run: number }): string {
   const { dom } = view;
@@ -59,13 +64,13 @@ export function inspectPage(view: InspectView, live?: { readonly run: number }):
     overlay: ({ id }) => theirs.get(id),
   });
   const body = html`<header>
-${live !== undefined && liveLine(live.run)}<h1><bdi>${dom.title || "Page without a title"}</bdi></h1>
-${dom.url !== "" && html`<p class="quiet"><bdi>${dom.url}</bdi></p>`}
+${live !== undefined && liveLine(live.run)}<h1><bdi>${shortened(dom.title, longestTitle) || "Page without a title"}</bdi></h1>
+${dom.url !== "" && html`<p class="quiet"><bdi>${shortened(dom.url, longestAddress)}</bdi></p>`}
 </header>
 <div class="picture" role="region" tabindex="0" aria-label="The page as a wireframe">${trusted(picture)}</div>
 <main class="said">
 ${[verdictSection(view), goldSection(view), historySection(view), pastSection(view), evidenceSection(view), elementList(view.elements)]}</main>`;
-  const title = `${dom.title || "Page"}, inspected`;
+  const title = `${shortened(dom.title, longestTitle) || "Page"}, inspected`;
   return live === undefined
     ? htmlDocument({ title, body, css: inspectCss, script })
     : htmlDocument({ title, body, css: inspectCss, script: script + liveScript, connects: true });

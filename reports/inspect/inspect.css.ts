@@ -4,7 +4,7 @@ export const inspectCss =
   ".live{float: right;margin: 0 0 0 1rem}" +
   ".failure{color: var(--bad);white-space: pre-wrap}" +
   ".picture{overflow: auto;max-height: 65vh;border: 1px solid var(--rule);background: var(--paper)}" +
-  ".picture svg{display: block;width: 100%;min-width: 50rem;height: auto}" +
+  ".picture svg{display: block;width: 100%;min-width: 40rem;height: auto}" +
   ".picture a:focus-visible{outline: none}" +
   ".picture a:is(:hover,:focus-visible)>rect{stroke: var(--mark);stroke-width: 2}" +
   ".picture a.lit>rect,.picture a:target>rect{stroke: var(--bad);stroke-width: 3}" +

@@ -47,7 +47,8 @@ describe("two runs side by side", () => {
   });
 
   it("say of a verdict that one run alone kept that it is changed, and of its pieces nothing", () => {
-    const [home] = compareGrounds(rowOf(), rowOf(grounds("Home", 0.7, { links: 2 })));
+    const found = judgement({ page_type: "Home", grounds: [grounds("Home", 0.7, { links: 2 })] });
+    const [home] = compareGrounds(rowOf(), found);
     expect(home).toMatchObject({ isChanged: true, pieces: [{ name: "links", now: 2, change: "same" }] });
     expect(home).not.toHaveProperty("before");
   });
@@ -58,6 +59,21 @@ describe("two runs side by side", () => {
     expect(others).toEqual([]);
     expect(login).toMatchObject({ before: {}, now: { score: 0.9 }, isChanged: false });
     expect(login?.pieces).toEqual([{ name: "a field: for passwords", before: null, now: 3, change: "same" }]);
+  });
+});
+
+describe("verdicts that one record alone has", () => {
+  const search = grounds("Search", 0.9, { field: 2 }, { kind: "action" });
+
+  it("are told where the other one keeps such verdicts", () => {
+    expect(compareGrounds(rowOf(), rowOf(search))).toHaveLength(1);
+    expect(compareGrounds(judgement({ evidence: [] }), rowOf(search))).toEqual([]);
+    expect(compareGrounds(judgement({ evidence: [] }), rowOf(grounds("Login", 0.9, {})))).toHaveLength(1);
+    expect(compareGrounds(judgement(), rowOf(search, grounds("Login", 0.9, {})))).toEqual([]);
+  });
+
+  it("are not told when they were mere runners-up", () => {
+    expect(compareGrounds(rowOf(), rowOf(grounds("Home", 0.2, { links: 2 })))).toEqual([]);
   });
 });
 

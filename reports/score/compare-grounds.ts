@@ -30,7 +30,7 @@ export type GroundsSide = Partial<Pick<Grounds, "plugin" | "score" | "bias" | "s
 /** Scores and weights that differ by less are the same: records keep three decimals. */
 const leastChange = 5e-4;
 
-/** Every verdict that either run kept the grounds of: those that `faults` are about first, then as the records have them. */
+/** The verdicts that the runs kept the grounds of: those that `faults` are about first, then as the records have them. */
 export function compareGrounds(
   old: PageJudgement,
   now: PageJudgement,
@@ -38,7 +38,15 @@ export function compareGrounds(
 ): ComparedGrounds[] {
   const [former, current] = [keptGrounds(old), keptGrounds(now)];
   const keys = [...new Set([...former.keys(), ...current.keys()])];
-  const compared = keys.flatMap((key) => comparedPair(former.get(key), current.get(key)));
+  const types = asked([old, now]);
+  const compared = keys
+    .flatMap((key) => comparedPair(former.get(key), current.get(key)))
+    .filter((grounds) => {
+      if (grounds.before !== undefined && grounds.now !== undefined) return true;
+      // One record alone has it: of interest where the other one would have kept it, and no mere runner-up.
+      if (grounds.kind === "page-type" && !types.includes(grounds.emits)) return false;
+      return keeps(grounds.before === undefined ? old : now, grounds.kind);
+    });
   const isConcerned = (grounds: ComparedGrounds): boolean => concern(faults, grounds, [old, now]);
   return [...compared.filter(isConcerned), ...compared.filter((grounds) => !isConcerned(grounds))];
 }
@@ -50,10 +58,19 @@ export function changedGrounds(old: PageJudgement, now: PageJudgement, faults: r
   );
 }
 
+/** Page types that a run found or that the labels name. */
+function asked(rows: readonly PageJudgement[]): (string | undefined)[] {
+  return rows.flatMap(({ page_type, page_type_gold }) => [page_type, page_type_gold]);
+}
+
+/** Whether a record keeps the grounds of verdicts of a kind: older ones have names of evidence for page types, or none. */
+function keeps({ grounds, evidence }: PageJudgement, kind: string): boolean {
+  return grounds !== undefined || (kind === "page-type" && evidence !== undefined);
+}
+
 /** Of the page types those that either run found or that the labels name, not the runners-up. */
 function concern(faults: readonly Fault[], { kind, emits }: ComparedGrounds, rows: readonly PageJudgement[]): boolean {
-  const types = rows.flatMap(({ page_type, page_type_gold }) => [page_type, page_type_gold]);
-  if (kind === "page-type" && !types.includes(emits)) return false;
+  if (kind === "page-type" && !asked(rows).includes(emits)) return false;
   return faults.some((fault) => {
     const about = verdictOf(fault);
     return about?.kind === kind && (about.emits === undefined || about.emits === emits);

@@ -104,5 +104,5 @@ function footnote({ flips, current, faulty }: ReportView): Html | undefined {
     ...(added.length > 0 ? [`${plural(added.length, "page")} added`] : []),
     ...(removed.length > 0 ? [`${plural(removed.length, "page")} removed`] : []),
   ].join(", ");
-  return html`<p class="quiet small">Changes are over the ${plural(compared, "page")} that both releases hold${moves !== "" && `; ${moves}`}. Pages newly right against newly wrong: McNemar ${pValue(p)}. Now ${plural(faulty.length, "page has a fault", "pages have a fault")} (${share}).</p>`;
+  return html`<p class="quiet small">Changes are in percentage points (F1 from 0 to 1) over the ${plural(compared, "page")} that both releases hold${moves !== "" && `; ${moves}`}. Pages newly right against newly wrong: McNemar ${pValue(p)}. Now ${plural(faulty.length, "page has a fault", "pages have a fault")} (${share}).</p>`;
 }
