@@ -25,9 +25,11 @@ export interface Selection {
   readonly resume?: string;
 }
 
-/** The named data sets; the corpus when none is named. Pages outside the split, selection or shard are left out. */
+/** The corpus that is named and the data sets; the bundled corpus when neither is. Pages outside the split, selection or shard are left out. */
 export function selectDatasets({ dataset, corpus, split, only, sample, shard }: Selection): Dataset[] {
-  const datasets = dataset.length > 0 ? dataset.map(openDataset) : [loadCorpus(corpus)];
+  // A corpus that is named counts beside the data sets; the bundled one only stands in for none.
+  const ownPages = corpus !== undefined || dataset.length === 0 ? [loadCorpus(corpus)] : [];
+  const datasets = [...ownPages, ...dataset.map(openDataset)];
   const wanted = (page: LabelledPage): boolean =>
     (only === undefined || page.id.includes(only)) &&
     (split === undefined || split === "all" || page.split === undefined || page.split === split);
