@@ -223,6 +223,16 @@ describe("a flip tells what else changed", () => {
     expect(gateTable(result)).not.toContain("a search field");
   });
 
+  it("a bias that changed", () => {
+    const now = grounds("Login", 0.2, { "a password field": 3 }, { bias: -4 });
+    const result = flipped(
+      { grounds: [grounds("Login", 0.9, { "a password field": 3 })] },
+      { ...wrong, grounds: [now] },
+    );
+    expect(gateTable(result)).toMatch(/^ +bias +-1\.00 +-4\.00 +weighs otherwise$/m);
+    expect(result.findings.at(-1)?.found).toMatch(/\| Login 0\.90 -> 0\.20: bias -1\.00 -> -4\.00$/);
+  });
+
   it("names of evidence where an older record kept no weights", () => {
     const old = { evidence: ["Login: a password field", "Login: the title says so"] };
     const now = { ...wrong, evidence: [], grounds: [grounds("Login", 0.2, { "the title says so": 1.5 })] };

@@ -5,6 +5,7 @@ import {
   type ComparedGrounds,
   type ComparedPiece,
   type GroundsSide,
+  isBiasChanged,
   pluginsOf,
 } from "../score/compare-grounds.js";
 
@@ -19,9 +20,10 @@ export function evidenceRows(grounds: ComparedGrounds): string[][] {
   const { before, now, pieces } = grounds;
   const shown = pieces.slice(0, told);
   const left = pieces.length - shown.length;
-  const row = (name: string, of: (side: GroundsSide) => string): string[] => {
-    return [name, before === undefined ? "" : of(before), now === undefined ? "" : of(now), ""];
+  const row = (name: string, of: (side: GroundsSide) => string, became = ""): string[] => {
+    return [name, before === undefined ? "" : of(before), now === undefined ? "" : of(now), became];
   };
+  const biasWords = isBiasChanged(grounds) ? becameOf({ change: "weight" }) : "";
   return [
     [named(grounds), "before", "now", ""],
     ...shown.map((piece) => [
@@ -32,7 +34,7 @@ export function evidenceRows(grounds: ComparedGrounds): string[][] {
     ]),
     ...(left === 0 ? [] : [[`${left} more`, "", "", ""]]),
     ...(before?.rest === undefined && now?.rest === undefined ? [] : [row("lighter evidence", restWeight)]),
-    ...(before?.bias === undefined && now?.bias === undefined ? [] : [row("bias", ({ bias }) => weight(bias ?? null))]),
+    ...(before?.bias === undefined && now?.bias === undefined ? [] : [row("bias", biasWeight, biasWords)]),
     ["score", score(before), score(now), ""],
   ];
 }
@@ -46,7 +48,11 @@ export function evidenceLine(grounds: ComparedGrounds): string {
   const isOneSided = before === undefined || now === undefined;
   const shown = isOneSided ? pieces.slice(0, heaviest) : pieces.filter((piece) => becameOf(piece) !== "");
   const head = `${emits} ${score(before)} -> ${score(now)}`;
-  return shown.length === 0 ? head : `${head}: ${shown.map(changeWords).join("; ")}`;
+  const changes = [
+    ...shown.map(changeWords),
+    ...(isBiasChanged(grounds) ? [`bias ${weight(before?.bias)} -> ${weight(now?.bias)}`] : []),
+  ];
+  return changes.length === 0 ? head : `${head}: ${changes.join("; ")}`;
 }
 
 function changeWords({ name, before, now, change }: ComparedPiece): string {
@@ -64,6 +70,10 @@ function named(grounds: ComparedGrounds): string {
 function weight(value: number | null | undefined): string {
   if (value === undefined) return "-";
   return value === null ? "held" : `${value < 0 ? "" : "+"}${value.toFixed(2)}`;
+}
+
+function biasWeight({ bias }: GroundsSide): string {
+  return weight(bias ?? null);
 }
 
 function restWeight({ rest }: GroundsSide): string {

@@ -40,13 +40,15 @@ export const pagesCss =
   ".scroll{overflow-x: auto;max-width: 100%}" +
   ".sides{margin: 0.6rem 0 1rem;font-size: 0.8125rem}" +
   ".sides caption{padding-bottom: 0.1rem;color: var(--ink)}" +
-  ".sides .number{width: 6rem}" +
-  ".sides td:last-child,.sides th:last-child{width: 9rem;padding-left: 0.9rem}" +
+  ".sides .number{width: 4.8rem}" +
+  ".sides td:last-child,.sides th:last-child{width: 8rem;padding-left: 0.9rem}" +
   ".sides .sum th,.sides .sum td{border-bottom: 0;color: var(--quiet)}" +
+  ".sides .sum.changed th,.sides .sum.changed td{color: var(--ink)}" +
   ".sides .sum:last-child th,.sides .sum:last-child td{color: var(--ink);font-weight: 600}" +
   ".became{font-weight: 600}" +
   ".became.lighter{color: var(--quiet);font-weight: normal}" +
   ".behind details{margin: 0}" +
+  "tr:has(+ tr>.behind)>td{border-bottom: 0}" +
   ".verdict{display: grid;grid-template-columns: repeat(3,minmax(0,1fr));gap: 0 2rem;margin: 1.4rem 0 0.6rem;border-top: 2px solid var(--ink);border-bottom: 1px solid var(--rule)}" +
   ".verdict section{padding: 0.7rem 0 0.9rem}" +
   ".verdict h2{margin: 0;padding: 0;border: 0;color: var(--quiet);font: inherit;font-size: 0.8125rem}" +
@@ -74,7 +76,8 @@ export const pagesCss =
   ".count{display: block;min-width: 0}" +
   ".flips,.flips>thead,.flips>tbody{display: block}" +
   ".flips>*>tr{display: grid;grid-template-columns: 4.4rem minmax(0,1.2fr) minmax(0,1fr)}" +
-  ".flips>*>tr>th:first-child,.behind{grid-column: 1 / -1;padding-bottom: 0;border-bottom: 0}" +
+  ".flips>*>tr>th:first-child{grid-column: 1 / -1;padding-bottom: 0;border-bottom: 0}" +
+  ".behind{grid-column: 1 / -1}" +
   ".sides .number{width: 4.2rem}" +
   ".sides td:last-child,.sides th:last-child{width: 5.6rem;padding-left: 0.5rem}" +
   ".snug{width: 100%}" +

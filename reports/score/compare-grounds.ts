@@ -166,9 +166,14 @@ function isOther(before: number | null | undefined, now: number | null | undefin
 }
 
 /** What became of a piece, in words; "" when nothing did. */
-export function becameOf({ change }: ComparedPiece): string {
+export function becameOf({ change }: Pick<ComparedPiece, "change">): string {
   const words = { gone: "gone", new: "new", weight: "weighs otherwise", lighter: "among the lighter", same: "" };
   return words[change];
+}
+
+/** Whether both runs kept a bias, and another one. */
+export function isBiasChanged({ before, now }: ComparedGrounds): boolean {
+  return isOther(before?.bias, now?.bias);
 }
 
 /** "page-type/login"; both plugins when another one spoke, "" when older records did not keep it. */

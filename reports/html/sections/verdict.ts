@@ -104,5 +104,7 @@ function footnote({ flips, current, faulty }: ReportView): Html | undefined {
     ...(added.length > 0 ? [`${plural(added.length, "page")} added`] : []),
     ...(removed.length > 0 ? [`${plural(removed.length, "page")} removed`] : []),
   ].join(", ");
-  return html`<p class="quiet small">Changes are in percentage points (F1 from 0 to 1) over the ${plural(compared, "page")} that both releases hold${moves !== "" && `; ${moves}`}. Pages newly right against newly wrong: McNemar ${pValue(p)}. Now ${plural(faulty.length, "page has a fault", "pages have a fault")} (${share}).</p>`;
+  const chance = p < 0.05 ? "hardly by chance" : "which chance may explain";
+  const test = flips.newlyRight.length + flips.newlyWrong.length > 0;
+  return html`<p class="quiet small">Changes are in percentage points (F1 from 0 to 1) over the ${plural(compared, "page")} that both releases hold${moves !== "" && `; ${moves}`}.${test && ` Pages newly right against newly wrong: McNemar ${pValue(p)}, ${chance}.`} Now ${plural(faulty.length, "page has a fault", "pages have a fault")} (${share}).</p>`;
 }
