@@ -207,9 +207,9 @@ describe("a flip tells what else changed", () => {
     expect(gateTable(result)).toContain(`
       page type: Login (0.90) -> Home (0.90)
       Login (page-type/login)  before    now
-      a password field          +3.00      -              gone
-      much text                     -  -2.00               new
-      the title says so         +1.00  +1.50  weighs otherwise
+      a password field          +3.00      -          gone
+      much text                     -  -2.00           new
+      the title says so         +1.00  +1.50  other weight
       bias                      -1.00  -1.00
       score                      0.90   0.20
       Home (page-type/home)     before    now
@@ -229,7 +229,7 @@ describe("a flip tells what else changed", () => {
       { grounds: [grounds("Login", 0.9, { "a password field": 3 })] },
       { ...wrong, grounds: [now] },
     );
-    expect(gateTable(result)).toMatch(/^ +bias +-1\.00 +-4\.00 +weighs otherwise$/m);
+    expect(gateTable(result)).toMatch(/^ +bias +-1\.00 +-4\.00 +other weight$/m);
     expect(result.findings.at(-1)?.found).toMatch(/\| Login 0\.90 -> 0\.20: bias -1\.00 -> -4\.00$/);
   });
 

@@ -34,6 +34,7 @@ export const pagesCss =
   ".trend{width: 6rem}" +
   ".value{font-weight: 600}" +
   ".count{display: inline-block;min-width: 5em;color: var(--quiet);font-size: 0.8125rem}" +
+  "caption ~ tbody .count{min-width: 8.6em}" +
   "table + table,div.scroll + table{margin-top: 1.2rem}" +
   ".snug{width: auto;min-width: min(100%,34rem)}" +
   ".snug .number,.snug .plot{padding-left: 1.4rem}" +
@@ -45,7 +46,7 @@ export const pagesCss =
   ".sides .sum th,.sides .sum td{border-bottom: 0;color: var(--quiet)}" +
   ".sides .sum.changed th,.sides .sum.changed td{color: var(--ink)}" +
   ".sides .sum:last-child th,.sides .sum:last-child td{color: var(--ink);font-weight: 600}" +
-  ".became{font-weight: 600}" +
+  ".became{font-weight: 600;white-space: nowrap}" +
   ".became.lighter{color: var(--quiet);font-weight: normal}" +
   ".behind details{margin: 0}" +
   "tr:has(+ tr>.behind)>td{border-bottom: 0}" +
@@ -73,7 +74,7 @@ export const pagesCss =
   ".verdict section + section{border-top: 1px solid var(--rule)}" +
   "th,td{padding-right: 0.4rem}" +
   ".wide-only{display: none}" +
-  ".count{display: block;min-width: 0}" +
+  ".count,caption ~ tbody .count{display: block;min-width: 0}" +
   ".flips,.flips>thead,.flips>tbody{display: block}" +
   ".flips>*>tr{display: grid;grid-template-columns: 4.4rem minmax(0,1.2fr) minmax(0,1fr)}" +
   ".flips>*>tr>th:first-child{grid-column: 1 / -1;padding-bottom: 0;border-bottom: 0}" +
@@ -94,5 +95,7 @@ export const pagesCss =
   "details::details-content{content-visibility: visible;block-size: auto}" +
   "h2,h3{break-after: avoid}" +
   ".scroll{overflow: visible}" +
+  "th,td{padding-right: 0.5rem}" +
+  ".count,caption ~ tbody .count{display: block;min-width: 0}" +
   "tr,.chart,.verdict{break-inside: avoid}" +
   "}";

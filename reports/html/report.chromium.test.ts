@@ -88,7 +88,7 @@ describe.skipIf(!chromiumExpected)("the report in Chromium", () => {
     expect(rows.map(([name = "", ...cells]) => [name?.slice(0, 16), ...cells])).toEqual([
       ["Evidence that ho", "0.2.0", "0.10.0", "Change"],
       ["a password field", "+3.00", "–", "gone"],
-      [hostile.slice(0, 16), "+0.50", "+1.50", "weighs otherwise"],
+      [hostile.slice(0, 16), "+0.50", "+1.50", "other weight"],
       ["many links", "–", "−1.00", "new"],
       ["lighter evidence", "–", "+0.10 (2 pieces)", ""],
       ["bias", "−1.00", "−1.00", ""],

@@ -182,7 +182,7 @@ function historySection({ history }: InspectView): Html | undefined {
   if (history.length === 0) return undefined;
   const rows = [...history].reverse().map(({ version, page_type, score, faults }) => {
     const said = faults.map(({ text }, index) => html`${index > 0 && html`<br>`}<bdi>${text}</bdi>`);
-    return html`<tr><th scope="row">${version}</th><td><bdi>${page_type}</bdi> ${decimal(score)}</td><td>${faults.length === 0 ? html`<span class="good">nothing</span>` : html`<span class="bad">${said}</span>`}</td></tr>`;
+    return html`<tr><th scope="row">${version}</th><td class="type"><bdi>${page_type}</bdi> ${decimal(score)}</td><td>${faults.length === 0 ? html`<span class="good">nothing</span>` : html`<span class="bad">${said}</span>`}</td></tr>`;
   });
   return html`<section><h2>Releases</h2><p class="quiet small">The verdicts above are of the build that wrote this page.</p><table><thead><tr><th scope="col">Release</th><th scope="col">Page type</th><th scope="col">Wrong</th></tr></thead><tbody>${rows}</tbody></table></section>\n`;
 }

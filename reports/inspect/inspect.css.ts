@@ -16,6 +16,7 @@ export const inspectCss =
   "dt{color: var(--quiet)}" +
   "dd{margin: 0}" +
   ".verdicts ul{margin: 0;padding: 0;list-style: none}" +
+  ".type{min-width: 7.6em}" +
   ".filters{margin: 0.2rem 0 0.6rem;padding: 0;border: 0;font-size: 0.875rem}" +
   ".filters legend{padding: 0}" +
   ".filters label{display: inline-block;margin-right: 1rem;padding: 0.15rem 0}" +

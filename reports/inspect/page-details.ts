@@ -1,5 +1,6 @@
 /** Pages of a report told in full: what this build sees and says, beside the labels and what each release said. */
 
+import { createHash } from "node:crypto";
 import type { LabelledPage } from "../../corpus/labelled-page.js";
 import type { Detector } from "../../rules/detector.js";
 import type { ReleaseRecord } from "../release.js";
@@ -12,7 +13,7 @@ import type { Known } from "./inspect-view.js";
 export interface PageDetail {
   /** "corpus/some-id", as in the report. */
   readonly page: string;
-  /** Name of the file, made of characters that every file system and URL takes. */
+  /** Name of the file: the same for the same page in every report, of characters that every file system and URL takes. */
   readonly file: string;
   readonly html: string;
 }
@@ -25,16 +26,18 @@ export async function* pageDetails(
   detector: Detector,
 ): AsyncGenerator<PageDetail> {
   const pages = new Map(atHand.map((page) => [`${page.dataset}/${page.id}`, page]));
-  for (const [index, name] of names.entries()) {
+  for (const name of names) {
     const labelled = pages.get(name);
     if (labelled === undefined) continue;
     const view = await inspectLabelled(labelled, detector, pastOf(name, records));
-    yield { page: name, file: `${index + 1}-${plainName(name)}.html`, html: inspectPage(view) };
+    yield { page: name, file: `${plainName(name)}.html`, html: inspectPage(view) };
   }
 }
 
+/** Names that differ in other characters alone have different hashes. */
 function plainName(name: string): string {
-  return name.replace(/[^a-z0-9]+/gi, "-").slice(0, 80);
+  const hash = createHash("sha256").update(name).digest("hex").slice(0, 8);
+  return `${name.replace(/[^a-z0-9]+/gi, "-").slice(0, 80)}-${hash}`;
 }
 
 function pastOf(name: string, records: readonly ReleaseRecord[]): Pick<Known, "history" | "past"> {

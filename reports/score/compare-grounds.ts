@@ -167,7 +167,7 @@ function isOther(before: number | null | undefined, now: number | null | undefin
 
 /** What became of a piece, in words; "" when nothing did. */
 export function becameOf({ change }: Pick<ComparedPiece, "change">): string {
-  const words = { gone: "gone", new: "new", weight: "weighs otherwise", lighter: "among the lighter", same: "" };
+  const words = { gone: "gone", new: "new", weight: "other weight", lighter: "among the lighter", same: "" };
   return words[change];
 }
 

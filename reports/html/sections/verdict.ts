@@ -86,7 +86,7 @@ function costColumn(view: ReportView): Html {
     cost.ratio !== undefined &&
     html`<li>Time ${changeMark(ratioChange(cost.ratio), cost.ratio - 1, "lower")} against ${cost.against}</li>`;
   return html`<section><h2>Cost</h2><p class="big">${decimal(total.units.median, 1)} × parse5</p><ul>
-<li>${milliseconds(total.ms.median)} ms for the median page, upper tenth ${milliseconds(total.ms.p90)} ms</li>
+<li>${milliseconds(total.ms.median)} ms for the median page, upper tenth <span class="nowrap">${milliseconds(total.ms.p90)} ms</span></li>
 ${change}${workLine}
 <li class="quiet">${decimal(cost.figures.heap_mb.median, 1)} MB held by the median page of ${kilobytes(medianBytes(view))}</li></ul></section>`;
 }
