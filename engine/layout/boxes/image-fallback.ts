@@ -9,14 +9,13 @@ import { BoxFlag, BoxKind } from "../box.js";
 import type { AnonymousStyles } from "./anonymous-style.js";
 import type { Draft } from "./draft.js";
 import { isHtml } from "./elements.js";
-import { isWhiteSpace } from "./white-space.js";
 
 /** The alternative text that is rendered in place of the image; null when the element is replaced or shows nothing. */
 export function imageFallbackText(document: Document, node: number, style: ComputedStyle): string | null {
   const isButton = isImageButton(document, node);
   if (!isButton && !isHtml(document, node, "img")) return null;
   const text = isButton ? imageButtonText(document, node) : imageText(document, node);
-  if (isWhiteSpace(text) || /^\s*data:image\//i.test(attribute(document, node, "src") ?? "")) return null;
+  if (text === "" || /^\s*data:image\//i.test(attribute(document, node, "src") ?? "")) return null;
   const hasWidth = style.width !== "auto";
   const hasHeight = style.height !== "auto";
   // An image with a size stays replaced in quirks mode (one side makes the other there), and where it has no alt.
@@ -46,6 +45,7 @@ export function imageButtonText(document: Document, node: number): string {
 export function arrangeImageFallback(draft: Draft, styles: AnonymousStyles, box: number, text: string): void {
   const node = draft.node[box] ?? -1;
   const style = draft.styleOf(box);
+  draft.addFlags(box, BoxFlag.IndependentContext);
   const iconFlags = BoxFlag.Anonymous | BoxFlag.Floating | BoxFlag.IndependentContext;
   draft.append(box, draft.create(BoxKind.Block, iconFlags, node, styles.imageIcon(style)));
   const inline = styles.inside(style, "inline");

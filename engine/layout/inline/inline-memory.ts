@@ -7,6 +7,7 @@ import type { InlineContent } from "./items.js";
 import { Line } from "./line.js";
 import { BoxState } from "./line-boxes.js";
 import { Placement } from "./placement.js";
+import { linesHaveStrut } from "./root-strut.js";
 import type { InlineRun } from "./run.js";
 import { StyleMetricsCache } from "./style-metrics.js";
 
@@ -40,6 +41,7 @@ export class InlineMemory {
   startRun(context: LayoutContext, container: number, content: InlineContent, space: InlineSpace): InlineRun {
     const { line, placement } = this.#idle.pop() ?? { line: new Line(), placement: new Placement() };
     const style = boxStyle(context.tree, container);
+    const lineHeightQuirk = context.document.quirks !== "no-quirks";
     return {
       context,
       container,
@@ -48,7 +50,8 @@ export class InlineMemory {
       space,
       line,
       placement,
-      lineHeightQuirk: context.document.quirks !== "no-quirks",
+      lineHeightQuirk,
+      linesHaveStrut: linesHaveStrut(context.tree, container, lineHeightQuirk),
       metrics: this.metrics,
       states: [new BoxState(container, style, false)],
       outOfFlow: [],

@@ -496,6 +496,20 @@ describe("the line-height quirk", () => {
     ).toBe("td 0 0 30 18");
   });
 
+  test("the lines of a list item are as high as its strut, those of anonymous blocks in it are not", () => {
+    const image = '<i style="display:inline-block;width:10px;height:4px"></i>';
+    const heights = (list: string) =>
+      boxesOf(`<ul style="margin:0;padding:0;list-style:none">${list}</ul>`, "")
+        .filter((line) => line.startsWith("li"))
+        .map((line) => line.split(" ")[4]);
+    expect(heights(`<li>${image}<li>${image}<br>${image}<li style="display:block">${image}`)).toEqual([
+      "18",
+      "36",
+      "4",
+    ]);
+    expect(heights(`<li>${image}<div>x</div><li><b>${image}<div>x</div></b>`)).toEqual(["22", "36"]);
+  });
+
   test("text counts", () => {
     expect(boxesOf('<div>x<b style="font-size:30px">y</b></div>', "")).toEqual(["div 0 0 1280 34", "b 8 0 15 33"]);
   });

@@ -51,7 +51,7 @@ function metricsOf(run: InlineRun, box: BoxState): StyleMetrics {
 function startBoxes(run: InlineRun): void {
   const { states, placement, line } = run;
   for (const [depth, box] of states.entries()) {
-    box.startLine(metricsOf(run, box), placement.count, !run.lineHeightQuirk);
+    box.startLine(metricsOf(run, box), placement.count, depth === 0 ? run.linesHaveStrut : !run.lineHeightQuirk);
     if (depth > 0) box.fragment = addInlineBox(run, box, line.indent);
   }
   if (run.content.hasMarker && line.isFirst) ensureStrut(run, states[0]);

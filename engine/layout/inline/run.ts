@@ -23,6 +23,8 @@ export interface InlineRun {
   readonly line: Line;
   /** Quirks and limited-quirks documents: inline boxes without text do not count for line heights (quirks 3.3). */
   readonly lineHeightQuirk: boolean;
+  /** Lines are at least as high as the strut of the container. */
+  readonly linesHaveStrut: boolean;
   readonly metrics: StyleMetricsCache;
   readonly placement: Placement;
   /** The root inline box and the inline boxes open at the end of the last line. */

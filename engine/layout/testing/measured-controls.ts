@@ -7,6 +7,11 @@
 export type MeasuredControl = readonly [html: string, width: number, height: number, baseline: number];
 
 export const measuredControls: readonly MeasuredControl[] = [
+  ['<img src=x.png alt=" " width=17 height=20>', 16, 16, 16],
+  ['<img src=x.png alt=" " style="width:30px;height:40px">', 16, 16, 16],
+  ['<img src=x.png title=" " width=17 height=20>', 17, 20, 20],
+  ['<img src=x.png alt=" " style="display:block;font-size:8px">', 1264, 16, -6],
+  ['<img src=x.png alt="a" style="display:block;font:8px/9px Arial">', 1264, 16, -6],
   ['<input type=text style="font:16px Arial">', 208, 24, 16],
   ['<input type=text style="font:24px Times">', 248, 33, 23],
   ['<input type=text style="font:12px monospace">', 153, 20, 13],
@@ -598,6 +603,7 @@ export const measuredControls: readonly MeasuredControl[] = [
 
 /** The same in quirks mode, where it differs. */
 export const measuredQuirks: readonly MeasuredControl[] = [
+  ['<img src=x.png alt=" " width=17 height=20>', 17, 20, 20],
   ['<img src=x.png alt="Hello" width=50 height=40>', 50, 40, 40],
   ['<img alt="Hello" width=50 height=40>', 50, 40, 40],
   ["<img src=x.png width=50>", 50, 50, 50],
