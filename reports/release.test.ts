@@ -58,8 +58,13 @@ describe("a record", () => {
     grounds("Login", 0.9, { "a password field": 3.25 }, { rest: [2, 0.4] }),
     grounds("Search", 0, {}, { kind: "action", stopped: "veto" }),
   ];
+  const why = { misleading: ["form/login: a password"], missing: [], against: ["form/contact: short"] };
+  const form = { at: "form 1", gold: "contact", found: "login", right: false, word: "login", score: 0.6, why };
+  const controls = { forms: [form], fields: [{ ...form, rest: true as const }], submits: [], submits_wrong: ["#x"] };
+  const links = { hits: 1, missing: ["/2"], wrong: [] };
+  const pagination = { next: links, prev: links, page: links };
   const other = { id: "other", lang: "de", split: "dev", page_type_right: false };
-  const sample = record([judgement({ grounds: kept }), judgement(other)]);
+  const sample = record([judgement({ grounds: kept }), judgement({ ...other, controls, pagination })]);
 
   it("is written as the schema says and read back the same", () => {
     writeRecord(sample, file("1.2.3.json"));

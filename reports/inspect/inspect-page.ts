@@ -173,8 +173,8 @@ function goldSection({ gold }: InspectView): Html | undefined {
   if (faults.length === 0)
     return html`<section><h2>Labels</h2>${labelled}<p class="good">Everything that is labelled is right.</p></section>\n`;
   return html`<section><h2>Labels</h2>${labelled}<table><thead><tr><th scope="col">What</th><th scope="col">Expected</th><th scope="col">Found</th></tr></thead><tbody>${faults.map(
-    ({ what, expected, found }) =>
-      html`<tr><th scope="row">${what}</th><td><bdi>${expected}</bdi></td><td><bdi class="bad">${found}</bdi></td></tr>`,
+    ({ what, at, expected, found }) =>
+      html`<tr><th scope="row">${what}${at !== undefined && html` <bdi class="quiet small">${at}</bdi>`}</th><td><bdi>${expected}</bdi></td><td><bdi class="bad">${found}</bdi></td></tr>`,
   )}</tbody></table></section>\n`;
 }
 

@@ -1,5 +1,6 @@
 /** Everything that is wrong with a judged page, one fault each, so that two runs can be compared fault by fault. */
 
+import { controlFaults } from "./control-faults.js";
 import type { PageJudgement } from "./judge-page.js";
 import { sameCodes } from "./verdict-summary.js";
 
@@ -9,6 +10,8 @@ export interface Fault {
   readonly text: string;
   /** What was judged, the labelled answer and ours, as columns of a table want them. */
   readonly what: string;
+  /** Where on the page, of what a page has many of: "form 2 email". */
+  readonly at?: string;
   readonly expected: string;
   readonly found: string;
   /** The text says no more than another fault does: a slot of an action that is missing altogether. */
@@ -25,6 +28,7 @@ export function faultsOf(row: PageJudgement): Fault[] {
     ...(row.consent_right === false ? [otherAnswer("consent")] : []),
     ...(row.blocked_right === false ? [otherAnswer("blocked")] : []),
     ...codesFault(row),
+    ...controlFaults(row),
     ...deadIdsFault(row),
     ...row.failures.map((failure) => plain(failure, "plugin", "an answer", failure)),
   ];

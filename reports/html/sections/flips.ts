@@ -33,11 +33,11 @@ function flipRows(flip: Flip, versions: Versions | undefined): Html {
   const { lang, faults, evidence = [] } = flip;
   const hasEvidence = versions !== undefined && evidence.length > 0;
   return html`<tbody>${faults.map(
-    ({ what, expected, found }, index) =>
+    ({ what, at, expected, found }, index) =>
       html`<tr>${
         index === 0 &&
         html`<th scope="rowgroup" rowspan="${faults.length + Number(hasEvidence)}">${pageLabel(flip)}${lang !== undefined && html` <span class="quiet small">${lang}</span>`}</th>`
-      }<td>${what}</td><td><bdi>${expected}</bdi></td><td><bdi>${found}</bdi></td></tr>`,
+      }<td>${what}${at !== undefined && html` <bdi class="quiet small">${at}</bdi>`}</td><td><bdi>${expected}</bdi></td><td><bdi>${found}</bdi></td></tr>`,
   )}${
     hasEvidence &&
     html`<tr><td colspan="3" class="behind"><details><summary>Evidence of ${versions[0]} and ${versions[1]}</summary>${evidenceSides(evidence, versions)}</details></td></tr>`
