@@ -197,19 +197,32 @@ function walk(font: StyleFont, text: string, start: number, end: number, out: Fl
   return total;
 }
 
-/** Advances are whole px in the system's fallback fonts, which are set without subpixel positioning. */
+/**
+ * Advances are whole px in the system's fallback fonts, which are set without subpixel positioning: rounded from FreeType's
+ * 1/64 px.
+ */
 function glyphAdvance({ face, isFallback }: Glyph, size: number, units: number): number {
   const advance = units * advanceScale(size, face.unitsPerEm);
-  return isFallback ? round(advance) : advance;
+  return isFallback ? round(Math.round(advance * 64) / 64) : advance;
 }
 
-/** How a virama between two consonants changes their advances (Indic conjuncts, half forms, subjoined letters). */
+/**
+ * How a virama between two consonants changes their advances (Indic conjuncts, half forms, subjoined letters): one glyph
+ * for both is rounded as such, else the first is what changes.
+ */
 function conjunctAdjustment(glyph: Glyph, before: number, after: number, size: number): number {
-  const { conjuncts } = glyph.face;
+  const { face, entry, isFallback } = glyph;
+  const { conjuncts } = face;
   if (conjuncts === null) return 0;
   const left = conjuncts.lefts.get(before) ?? 0;
   const right = conjuncts.rights.get(after) ?? 0;
-  return adjustmentOf(glyph, conjuncts.matrix[left * conjuncts.columns + right] ?? 0, size);
+  const value = conjuncts.matrix[left * conjuncts.columns + right] ?? 0;
+  if (value === 0) return 0;
+  if (!isFallback) return adjustmentOf(glyph, value >> 1, size);
+  const first = entryOf(face, before) & 0xffff;
+  const second = (value & 1) === 0 ? 0 : entry & 0xffff;
+  const apart = glyphAdvance(glyph, size, first) + glyphAdvance(glyph, size, second);
+  return glyphAdvance(glyph, size, first + second + (value >> 1)) - apart;
 }
 
 function kerningBetween(left: Glyph, glyph: Glyph, size: number): number {

@@ -1,6 +1,7 @@
 /**
  * Advances of Indic and other syllables as adjustments of pairs: what a consonant and the next one, joined by a virama,
- * measure beside the sum of both, and a letter with a vowel sign. Shaped by fontkit.
+ * measure beside the sum of both, and a letter with a vowel sign. Shaped by fontkit. For consonants twice the adjustment
+ * stands in the table, and one more where the pair is drawn by one glyph.
  */
 
 import { advanceOf } from "./faces.mjs";
@@ -23,13 +24,13 @@ const scripts = [
 ];
 const blockLength = 0x80;
 
-/** Marks are placed by anchors that fontkit does not always find: then the glyphs' own advances are taken. */
-function shapedWidth(font, codePoints) {
+/** Advances of the glyphs. Marks are placed by anchors that fontkit does not always find: then the letters' own are taken. */
+function shapedAdvances(font, codePoints) {
   const text = String.fromCodePoint(...codePoints);
   try {
-    return font.layout(text).positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+    return font.layout(text).positions.map(({ xAdvance }) => xAdvance);
   } catch {
-    return codePoints.reduce((sum, codePoint) => sum + advanceOf(font, codePoint), 0);
+    return codePoints.map((codePoint) => advanceOf(font, codePoint));
   }
 }
 
@@ -44,20 +45,29 @@ export function clusters(font, codePoints) {
   if (script === undefined) return undefined;
   const [block, virama] = script;
   const own = codePoints.filter((codePoint) => codePoint >= block && codePoint < block + blockLength);
-  const adjustment = (before, between, after) => {
-    const shaped = shapedWidth(font, [before, ...between, after]);
-    return Math.round(shaped - advanceOf(font, before) - advanceOf(font, after));
+  const shape = (before, between, after) => {
+    const advances = shapedAdvances(font, [before, ...between, after]);
+    const sum = advances.reduce((total, advance) => total + advance, 0);
+    const adjustment = Math.round(sum - advanceOf(font, before) - advanceOf(font, after));
+    return { adjustment, isOne: advances.filter((advance) => advance > 0).length === 1 };
   };
-  const rows = (between, isSecond) =>
-    own.map((before) =>
-      own.map((after) => (isLetter(before) && isSecond(after) ? adjustment(before, between, after) : 0)),
-    );
+  const rows = (isSecond, value) =>
+    own.map((before) => own.map((after) => (isLetter(before) && isSecond(after) ? value(before, after) : 0)));
   return {
     virama,
-    conjuncts: classify(own, rows([virama], isLetter)),
+    conjuncts: classify(
+      own,
+      rows(isLetter, (before, after) => {
+        const { adjustment, isOne } = shape(before, [virama], after);
+        return adjustment * 2 + (isOne ? 1 : 0);
+      }),
+    ),
     signs: classify(
       own,
-      rows([], (codePoint) => isSign(codePoint) && codePoint !== virama),
+      rows(
+        (codePoint) => isSign(codePoint) && codePoint !== virama,
+        (before, after) => shape(before, [], after).adjustment,
+      ),
     ),
   };
 }

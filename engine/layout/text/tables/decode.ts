@@ -26,7 +26,7 @@ export interface FaceSource extends FaceMetrics {
   /** Advance of the space in Korean text, where it differs. */
   readonly koreanSpace?: number;
   readonly kerning?: PairSource;
-  /** What joins two consonants, and how much wider than both the joined pair is. */
+  /** What joins two consonants, and the joined pairs (see Conjuncts). */
   readonly virama?: number;
   readonly conjuncts?: PairSource;
 }
@@ -59,7 +59,10 @@ export interface Face extends FaceMetrics {
   readonly conjuncts: Conjuncts | null;
 }
 
-/** Consonants joined by a virama: `matrix[left * columns + right]` by classes; characters without one are not adjusted. */
+/**
+ * Consonants joined by a virama: `matrix[left * columns + right]` by classes is twice how much wider than both the pair is, and
+ * one more where one glyph draws it; characters without a class are not adjusted.
+ */
 export interface Conjuncts {
   readonly virama: number;
   readonly lefts: ReadonlyMap<number, number>;
