@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SightlineError } from "../../engine/errors.js";
+import { decodeBytes } from "../decode-bytes.js";
 import type { Gold, LabelledPage } from "../labelled-page.js";
 
 export const captureViewport = { width: 1280, height: 800 } as const;
@@ -28,9 +29,9 @@ export function siteStem(name: string): string {
 export function readDecoded(file: string, encoding = "utf-8"): string {
   const bytes = readFileSync(file);
   try {
-    return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
+    return decodeBytes(bytes, encoding, { ignoreBOM: true });
   } catch {
-    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+    return decodeBytes(bytes, "utf-8", { ignoreBOM: true });
   }
 }
 
