@@ -76,7 +76,7 @@ export const pagesCss =
   ".wide-only{display: none}" +
   ".count,caption ~ tbody .count{display: block;min-width: 0}" +
   ".flips,.flips>thead,.flips>tbody{display: block}" +
-  ".flips>*>tr{display: grid;grid-template-columns: 4.4rem minmax(0,1.2fr) minmax(0,1fr)}" +
+  ".flips>*>tr{display: grid;grid-template-columns: 5.6rem minmax(0,1.2fr) minmax(0,1fr)}" +
   ".flips>*>tr>th:first-child{grid-column: 1 / -1;padding-bottom: 0;border-bottom: 0}" +
   ".behind{grid-column: 1 / -1}" +
   ".sides .number{width: 4.2rem}" +

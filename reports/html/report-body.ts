@@ -2,7 +2,7 @@
 
 import type { ReleaseRecord } from "../release.js";
 import { count, decimal, percent, plural } from "./numbers.js";
-import { actionsTable, falseAlarmsTable, figuresTable, groupsTable, typesTable } from "./sections/accuracy.js";
+import { actionsTable, classesTable, falseAlarmsTable, figuresTable, groupsTable } from "./sections/accuracy.js";
 import { chartWithData } from "./sections/behind.js";
 import {
   dearestTable,
@@ -121,15 +121,36 @@ function accuracySections(view: ReportView, before: ReleaseRecord | undefined, c
     {
       id: "page-types",
       title: "Page types",
-      content: html`${typesTable(view.current, before)}<h3>False alarms of rare types</h3>${falseAlarmsTable(view.current, before)}`,
+      content: html`${classesTable("Page type", view.current.summary.pageType.classes, before?.summary.pageType.classes)}<h3>False alarms of rare types</h3>${falseAlarmsTable(view.current, before)}`,
     },
     {
       id: "confusion",
       title: "Confusion",
       content: html`<p class="quiet">Answers that the labels accept beside the labelled one count as it.</p>${chartWithData(charts.get("confusion"), "Every count", cells)}`,
     },
-    { id: "actions", title: "Actions", content: actionsTable(view.current, before) },
+    ...(view.current.summary.actions.length === 0
+      ? []
+      : [{ id: "actions", title: "Actions", content: actionsTable(view.current, before) }]),
+    ...controlSections(view.current, before),
     { id: "groups", title: "Groups of pages", content: groups },
+  ];
+}
+
+/** Of data sets that label forms and their controls, in the words of these data sets. */
+function controlSections({ summary }: ReleaseRecord, before: ReleaseRecord | undefined): Section[] {
+  const classes = ({ formTypes, fieldPurposes }: Partial<ReleaseRecord["summary"]>) => ({
+    forms: formTypes?.classes ?? [],
+    fields: fieldPurposes?.all.classes ?? [],
+  });
+  const [now, earlier] = [classes(summary), before === undefined ? undefined : classes(before.summary)];
+  const { forms, fields } = now;
+  return [
+    ...(forms.length === 0
+      ? []
+      : [{ id: "form-types", title: "Form types", content: classesTable("Form type", forms, earlier?.forms) }]),
+    ...(fields.length === 0
+      ? []
+      : [{ id: "fields", title: "Field purposes", content: classesTable("Field", fields, earlier?.fields) }]),
   ];
 }
 

@@ -1,6 +1,7 @@
 /** Accuracy: headline figures, by page type, by action, by group of pages. */
 
 import type { ReleaseRecord } from "../../release.js";
+import type { ClassFigures } from "../../score/classification.js";
 import type { ActionFigures } from "../../score/verdict-summary.js";
 import type { Share } from "../../statistics.js";
 import { count, decimal, percent, points, signedDecimal } from "../numbers.js";
@@ -54,13 +55,17 @@ export function figureChange({ share, change, better }: Pick<Figure, "share" | "
   return changeMark(share === undefined ? signedDecimal(change, 3) : points(change), change, better);
 }
 
-export function typesTable({ summary }: ReleaseRecord, before: ReleaseRecord | undefined): Html {
-  const { classes } = summary.pageType;
+/** Precision, recall and F1 of each class, most labelled first. `before`: the same of the release before, undefined for a first one. */
+export function classesTable(
+  head: string,
+  classes: readonly ClassFigures[],
+  before: readonly ClassFigures[] | undefined,
+): Html {
   const start = scaleStart(classes.map(({ recall }) => recall));
-  const earlier = new Map(before?.summary.pageType.classes.map((entry) => [entry.class, entry.f1]));
+  const earlier = new Map(before?.map((entry) => [entry.class, entry.f1]));
   return table({
     snug: true,
-    columns: scoreColumns("Page type", start, before !== undefined),
+    columns: scoreColumns(head, start, before !== undefined),
     rows: [...classes]
       .sort((a, b) => b.gold - a.gold || a.class.localeCompare(b.class, "en"))
       .map((entry) =>

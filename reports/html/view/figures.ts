@@ -10,10 +10,12 @@ export interface FigureDefinition {
   readonly meaning: string;
   readonly better: "higher" | "lower";
   /** A share with counts, or a bare number from 0 to 1 such as F1. */
-  value(summary: Summary): Share | number;
+  value(summary: Summary): Share | number | undefined;
 }
 
-type Summary = ReleaseSummary;
+/** Older records lack what was not measured yet. */
+type Later = "formTypes" | "fieldPurposes" | "submits" | "pagination";
+type Summary = Omit<ReleaseSummary, Later> & Partial<Pick<ReleaseSummary, Later>>;
 
 export interface Figure extends Pick<FigureDefinition, "name" | "meaning" | "better"> {
   /** As the record has it, NaN when nothing was labelled. */
@@ -41,7 +43,12 @@ const figureDefinitions: readonly FigureDefinition[] = [
     better: "higher",
     value: ({ pageType }) => pageType.macroF1,
   },
-  { name: "Actions, F1", meaning: "over page and action", better: "higher", value: ({ actionF1 }) => actionF1 },
+  {
+    name: "Actions, F1",
+    meaning: "over page and action",
+    better: "higher",
+    value: ({ actionF1, actionRecall }) => (actionRecall.total === 0 ? undefined : actionF1),
+  },
   {
     name: "Actions found",
     meaning: "recall: labelled actions that were suggested",
@@ -70,6 +77,43 @@ const figureDefinitions: readonly FigureDefinition[] = [
     better: "lower",
     value: ({ falseCodes }) => falseCodes,
   },
+  { name: "Form type", meaning: "labelled forms", better: "higher", value: ({ formTypes }) => formTypes?.accuracy },
+  {
+    name: "Field purpose",
+    meaning: "labelled fields",
+    better: "higher",
+    value: ({ fieldPurposes }) => fieldPurposes?.all.accuracy,
+  },
+  {
+    name: "Submits",
+    meaning: "labelled submit controls found",
+    better: "higher",
+    value: ({ submits }) => submits?.found,
+  },
+  {
+    name: "Next links",
+    meaning: "labelled links to the next page found",
+    better: "higher",
+    value: ({ pagination }) => pagination?.next.recall,
+  },
+  {
+    name: "Previous links",
+    meaning: "labelled links to the page before found",
+    better: "higher",
+    value: ({ pagination }) => pagination?.prev.recall,
+  },
+  {
+    name: "Page links",
+    meaning: "labelled links to numbered pages found",
+    better: "higher",
+    value: ({ pagination }) => pagination?.page.recall,
+  },
+  {
+    name: "Page links right",
+    meaning: "links taken for such that are",
+    better: "higher",
+    value: ({ pagination }) => pagination?.page.precision,
+  },
   {
     name: "Slot ids",
     meaning: "pages whose slots name elements that exist, every one",
@@ -87,7 +131,7 @@ export function figuresOver(records: readonly ReleaseRecord[], shared: SharedPag
     const value = definition.value(now);
     const trend = records.map(({ summary }) => numberOf(definition, summary));
     const head = { name, meaning, better, value: numberOf(definition, now), trend };
-    const counted = typeof value === "number" ? head : { ...head, share: value };
+    const counted = value === undefined || typeof value === "number" ? head : { ...head, share: value };
     if (like === undefined) return counted;
     const before = numberOf(definition, like.before);
     return { ...counted, before, change: numberOf(definition, like.now) - before };

@@ -37,6 +37,35 @@ describe("figures", () => {
   });
 });
 
+describe("forms, fields and pagination", () => {
+  const field = { at: "form 1 mail", gold: "email", found: "email", right: true, word: "email", score: 0.9 };
+  const wrong = { ...field, found: "tel", right: false };
+  const none = { forms: [], submits: [], submits_wrong: [] };
+  const links = { hits: 1, missing: [], wrong: [] };
+  const pagination = { next: links, prev: links, page: links };
+  const before = record([judgement({ controls: { ...none, fields: [field] }, pagination })]);
+  const now = record([judgement({ controls: { ...none, fields: [wrong] }, pagination })]);
+  const forms = reportView([before, now]);
+
+  it("have figures where they are labelled, and none elsewhere", () => {
+    const value = (name: string) => forms.figures.find((entry) => entry.name === name)?.value;
+    expect([value("Field purpose"), value("Next links"), value("Form type")]).toEqual([0, 1, Number.NaN]);
+    expect(figure("Field purpose")?.value).toBeNaN();
+  });
+
+  it("flip their page, which tells where", () => {
+    expect(forms.flips?.newlyWrong[0]?.faults).toMatchObject([
+      { what: "field purpose", at: "form 1 mail", expected: "email", found: "tel (0.90)" },
+    ]);
+  });
+
+  it("are absent from records that are older than they are", () => {
+    const { formTypes: _, fieldPurposes: __, submits: ___, pagination: ____, ...summary } = before.summary;
+    const old = { ...before, summary: summary as typeof before.summary };
+    expect(reportView([old]).figures.find(({ name }) => name === "Field purpose")?.value).toBeNaN();
+  });
+});
+
 describe("flips", () => {
   it("name every page that is newly right or newly wrong, with expected and found", () => {
     const { newlyRight, newlyWrong, added, removed, compared } = view.flips!;
