@@ -76,8 +76,17 @@ ${[verdictSection(view), goldSection(view), historySection(view), pastSection(vi
     : htmlDocument({ title, body, css: inspectCss, script: script + liveScript, connects: true });
 }
 
-function linkOf({ id, role, tag, text, label }: SpatialElement): WireframeLink {
-  return { href: `#e${id}`, id: `b${id}`, label: `${id}: ${role ?? tag} ${text ?? label ?? ""}`.trim().slice(0, 120) };
+/** Names of links may be long: what is drawn in one has to be part of its name (WCAG 2.2, 2.5.3). */
+const longestLinkName = 2000;
+
+/** Characters without width, which the picture leaves out. */
+const withoutWidth = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+
+function linkOf({ id, role, tag, text, label, val, ph }: SpatialElement): WireframeLink {
+  // A field shows its value, or its placeholder, beside what it is called.
+  const parts = [role ?? tag, text ?? label, val ?? ph].filter((part) => part !== undefined);
+  const name = `${id}: ${[...new Set(parts)].join(" ")}`.replace(withoutWidth, "");
+  return { href: `#e${id}`, id: `b${id}`, label: shortened(name, longestLinkName) };
 }
 
 function verdictSection(view: InspectView): Html {

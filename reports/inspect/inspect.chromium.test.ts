@@ -20,8 +20,9 @@ import { inspectView } from "./inspect-view.js";
 const attribute = hostile.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 const text = attribute.replaceAll("<", "&lt;");
 const page = `<!doctype html><title>${text}</title><main><h1>${text}</h1><form action="/session" method="post">
-  <label>E-mail <input name="email" type="email"></label><label>Password <input name="password" type="password"></label>
-  <label><input type="checkbox" name="keep"> Keep me signed in</label><button>Log in</button></form>
+  <label>E-mail <input name="email" type="email" placeholder="you@mail.example"></label><label>Password <input name="password" type="password"></label>
+  <label><input type="checkbox" name="keep"> Keep me signed in</label><button>Log in</button><button>Log&#x200b;&#x2060; on</button></form>
+  <p>${"A long paragraph goes on and on. ".repeat(20)}</p>
   <a href="javascript:alert(1)">${text}</a><a href="/${"long".repeat(80)}" aria-label="${attribute}">x</a></main>`;
 
 const rowOf = (opened: Page, name: string): Locator =>

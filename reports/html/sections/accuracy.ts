@@ -128,7 +128,7 @@ function scoreRow(
 ): Content[] {
   const change = before === undefined ? undefined : f1 - before;
   return [
-    html`<bdi>${name}</bdi>`,
+    name === "" ? html`<span class="quiet">nothing</span>` : html`<bdi>${name}</bdi>`,
     shareCell(precision),
     shareCell(recall),
     intervalMark(recall, start),
