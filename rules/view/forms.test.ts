@@ -52,3 +52,18 @@ it("a button behind a form that has none sends it, and so does a link dressed as
   const { purposes } = await detect(dressed, defaultDetector());
   expect(purposes.get(dressed.idOf(dressed.query("#b")[0] ?? -1))).toBe("submit");
 });
+
+it("links that look like buttons or run a script that sends count beside buttons that do not send", async () => {
+  const purposeOf = async (link: string, button: string) => {
+    const page = readPage(`<form><input name=user><input type=password name=pass>${button}${link}</form>`);
+    return (await detect(page, defaultDetector())).purposes.get(page.idOf(page.query("#b")[0] ?? -1));
+  };
+  const plain = "<button type=button>Show</button>";
+  const sends = "<button>Go</button>";
+  const dressed = "<a id=b href=# class=btn-primary>Log in</a>";
+  const script = '<a id=b href=# onclick="document.forms[0].submit()">Log in</a>';
+  expect(await purposeOf(dressed, plain)).toBe("submit");
+  expect(await purposeOf(dressed, sends)).toBeUndefined();
+  expect(await purposeOf(script, sends)).toBe("submit");
+  expect(await purposeOf("<a id=b href=#>Log in</a>", plain)).toBeUndefined();
+});

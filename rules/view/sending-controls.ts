@@ -1,6 +1,6 @@
 /** What sends a form that has no submit button of its own: a button behind it, or a link that is dressed as one. */
 
-import { NodeKind } from "../../engine/dom/document.js";
+import { attribute, NodeKind } from "../../engine/dom/document.js";
 import type { Page } from "../../engine/page.js";
 import { attributeTokens } from "../attribute-tokens.js";
 import { isButtonElement, isFieldElement, type PageElement } from "./page-element.js";
@@ -45,15 +45,32 @@ function hasClass({ document }: Page, { node }: PageElement, tokens: ReadonlySet
   return (document.classes[node] ?? []).some((name) => attributeTokens(name).some((token) => tokens.has(token)));
 }
 
-/** Links with classes of buttons, or that lead nowhere, in a group that has fields and no button. */
+/**
+ * Links of a group with fields that send it: those with a script that does; where it has no button, those with classes of
+ * buttons or that lead nowhere; where none of its buttons is one that sends, those that do both.
+ */
 export function linksAsButtons(page: Page, own: readonly PageElement[]): PageElement[] {
-  if (!own.some(({ el }) => isFieldElement(el)) || own.some(({ el }) => isButtonElement(el))) return [];
+  if (!own.some(({ el }) => isFieldElement(el))) return [];
+  const hasButtons = own.some(({ el }) => isButtonElement(el));
+  const isSent = own.some(sends);
   const { document } = page;
   return own.filter((element) => {
     const { el, node } = element;
     if (el.tag !== "a" || el.interactive === undefined || node < 0 || document.kind[node] !== NodeKind.Element)
       return false;
-    if (el.href === undefined || /#$|^javascript:/i.test(el.href)) return el.text !== undefined;
-    return hasClass(page, element, dressed);
+    if (submitting.test(attribute(document, node, "onclick") ?? "") || submitting.test(el.href ?? "")) return true;
+    if (isSent) return false;
+    const leadsNowhere = el.href === undefined || /#$|^javascript:/i.test(el.href);
+    if (hasButtons) return leadsNowhere && el.text !== undefined && isDressed(page, element);
+    return leadsNowhere ? el.text !== undefined : hasClass(page, element, dressed);
   });
+}
+
+/** A script that sends a form. */
+const submitting = /\bsubmit\s?\(/i;
+
+/** Classes or an id of a button. */
+function isDressed(page: Page, element: PageElement): boolean {
+  const id = attribute(page.document, element.node, "id") ?? "";
+  return hasClass(page, element, dressed) || attributeTokens(id).some((token) => dressed.has(token));
 }

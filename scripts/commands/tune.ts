@@ -44,10 +44,10 @@ const defaultDatasets: Readonly<Record<TunedKind, readonly string[]>> = {
   field: ["formasaurus", "ddg-autofill"],
 };
 
-/** Controls are many and their authors wrote priors: one strength, and clues that hardly occur stay as they are. */
+/** Controls are many and their authors wrote priors: one strength, and clues that hardly occur stay as they are. Forms are few. */
 const optionsOf: Readonly<Record<TunedKind, Partial<TuneOptions>>> = {
   "page-type": {},
-  form: { strengths: [0.001] },
+  form: { strengths: [0.001, 0.002, 0.004] },
   field: { strengths: [0.001], leastSupport: 4, leastCases: 0 },
 };
 
