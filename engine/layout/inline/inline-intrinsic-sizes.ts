@@ -1,7 +1,7 @@
 /** Min-content and max-content widths of inline content, without laying it out (css-sizing-3 5, CSS 2 10.3.5). */
 
 import { resolveLength } from "../../css/computed-style.js";
-import { tagName } from "../../dom/document.js";
+import { attribute, type Document, tagName } from "../../dom/document.js";
 import { boxStyle } from "../box.js";
 import { lengthOrZero } from "../box-sizes.js";
 import type { IntrinsicSizes, LayoutContext } from "../formatting-context.js";
@@ -265,9 +265,28 @@ class IntrinsicWidths {
   }
 }
 
-/** Images in auto-width table cells do not part from neighbours that no space sets apart in quirks mode (quirks 3.12). */
+/**
+ * Images in auto-width table cells do not part from neighbours that no space sets apart in quirks mode (quirks 3.12). Those
+ * that are not there are none but where nothing is named that could be: they show an icon or a text instead.
+ */
 function isImage({ document, tree }: LayoutContext, box: number): boolean {
-  return tagName(document, tree.node[box] ?? -1) === "img";
+  const node = tree.node[box] ?? -1;
+  switch (tagName(document, node)) {
+    case "video":
+      return true;
+    case "img":
+      return tree.images.has(node) || isNowhere(document, node);
+    case "input":
+      return tree.images.has(node);
+    default:
+      return false;
+  }
+}
+
+/** An image without source and alternative text. */
+function isNowhere(document: Document, node: number): boolean {
+  const has = (name: string): boolean => attribute(document, node, name) !== undefined;
+  return !has("src") && !has("srcset") && (attribute(document, node, "alt") ?? "") === "";
 }
 
 function tabStop(context: LayoutContext, { style }: InlineItem): number {

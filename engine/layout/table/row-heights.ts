@@ -5,6 +5,7 @@ import { Namespace, tagName } from "../../dom/document.js";
 import { BoxFlag, boxStyle, Geo, geo, hasFlag } from "../box.js";
 import { borderBoxOf, isLength, lengthOrZero, verticalEdges } from "../box-sizes.js";
 import { type ConstraintSpace, emptyStrut, type LayoutContext, type LayoutResult } from "../formatting-context.js";
+import { growPercentRows, growRows, growSpannedRows, type RowTrait, shareHeight } from "./grow-rows.js";
 import type { TableCell, TableModel } from "./table-model.js";
 
 /** A cell laid out at its width, before the height of its row is known. */
@@ -71,15 +72,12 @@ export function appliedOffset(context: LayoutContext, box: number, result: Layou
   return applied?.result === result ? applied.offset : 0;
 }
 
-/** Border-box height of a cell's height property, 0 for auto and percentages. */
+/** Border-box height of a cell's height property, 0 for auto and percentages; min-height has no effect (CSS 2 10.7). */
 function specifiedCellHeight(context: LayoutContext, box: number): number {
   const style = boxStyle(context.tree, box);
   const length = fixedHeight(style);
-  const minimum = isLength(style.minHeight) && !hasPercentage(style.minHeight) ? lengthOrZero(style.minHeight, 0) : 0;
-  const edges = verticalEdges(context.tree, box);
-  const least = minimum > 0 ? borderBoxOf(style, minimum, edges) : 0;
-  if (Number.isNaN(length)) return least;
-  return Math.max(least, isHeightQuirk(context, box) ? length : borderBoxOf(style, length, edges));
+  if (Number.isNaN(length)) return 0;
+  return isHeightQuirk(context, box) ? length : borderBoxOf(style, length, verticalEdges(context.tree, box));
 }
 
 /** Quirks mode: the height of td and th includes padding and borders (Quirks Mode Standard 3.5). */
@@ -121,12 +119,13 @@ export function naturalRowHeights(
   }
   const spanning = cells.filter((measured) => measured.cell.rowSpan > 1);
   spanning.sort((a, b) => a.cell.rowSpan - b.cell.rowSpan);
-  for (const measured of spanning) growForSpan(context, model, heights, measured);
+  const traits = spanning.length > 0 ? rowTraits(context, model) : [];
+  for (const measured of spanning) growForSpan(model, traits, heights, measured);
   for (const group of model.groups) {
     const fixed = fixedHeight(boxStyle(tree, group.box));
     const rows = range(group.firstRow, group.rowCount);
     const have = sum(heights, rows) + model.spacingY * Math.max(0, rows.length - 1);
-    if (fixed > have) growRows(context, model, heights, rows, fixed - have);
+    if (fixed > have) growRows(rowTraits(context, model), heights, rows, fixed - have);
   }
   return { heights, baselines };
 }
@@ -148,55 +147,56 @@ function alignedHeight(context: LayoutContext, measured: MeasuredCell, rowBaseli
   return Math.max(measured.height, measured.contentHeight + shift);
 }
 
-function growForSpan(context: LayoutContext, model: TableModel, heights: number[], measured: MeasuredCell): void {
+function growForSpan(model: TableModel, traits: readonly RowTrait[], heights: number[], measured: MeasuredCell): void {
   const { row, rowSpan } = measured.cell;
   const rows = range(row, rowSpan);
   const missing = measured.height - sum(heights, rows) - model.spacingY * (rowSpan - 1);
-  if (missing > 0) growRows(context, model, heights, rows, missing);
+  if (missing > 0) growSpannedRows(traits, heights, rows, missing);
 }
 
-/**
- * Shares extra height among rows: those without a height of their own and with content first, in proportion; rows that
- * are all empty leave it to the last of them (CSS Tables 3 §3.10.5).
- */
-function growRows(
-  context: LayoutContext,
-  model: TableModel,
-  heights: number[],
-  rows: readonly number[],
-  extra: number,
-): void {
-  const isOpen = (row: number): boolean => boxStyle(context.tree, model.rows[row]?.box ?? 0).height === "auto";
-  const open = rows.filter((row) => isOpen(row) && (heights[row] ?? 0) > 0);
-  const growing = open.length > 0 ? open : rows.filter((row) => (heights[row] ?? 0) > 0);
-  const total = sum(heights, growing);
-  if (total > 0) for (const row of growing) heights[row] = (heights[row] ?? 0) * (1 + extra / total);
-  else {
-    const last = rows.at(-1);
-    if (last !== undefined) heights[last] = (heights[last] ?? 0) + extra;
-  }
-}
-
-/** Grows rows until they fill `available` px (spacing taken off): percentages first, then bodies' open rows. */
+/** Grows rows until they fill `available` px (spacing taken off): percentages first, then the rows of bodies. */
 export function fillHeight(context: LayoutContext, model: TableModel, heights: number[], available: number): void {
-  const { tree } = context;
   const all = range(0, heights.length);
-  for (const row of all) {
-    const percent = rowPercent(context, model, row);
-    if (percent > 0) heights[row] = Math.max(heights[row] ?? 0, (available * percent) / 100);
-  }
   const missing = available - sum(heights, all);
   if (missing <= 0 || all.length === 0) return;
-  const isBody = (row: number): boolean => {
-    const group = model.groups[model.rows[row]?.group ?? -1];
-    return group !== undefined && boxStyle(tree, group.box).display === "table-row-group";
-  };
-  const bodies = all.filter(isBody);
-  const rows = bodies.length > 0 ? bodies : all;
-  const withoutPercent = rows.filter((row) => !(rowPercent(context, model, row) > 0));
-  if (sum(heights, rows) > 0)
-    growRows(context, model, heights, withoutPercent.length > 0 ? withoutPercent : rows, missing);
-  else for (const row of rows) heights[row] = (heights[row] ?? 0) + missing / rows.length;
+  const traits = rowTraits(context, model);
+  const left = growPercentRows(traits, heights, available, missing);
+  if (left <= 0) return;
+  const grown = growingGroups(context, model);
+  if (grown.length <= 1) {
+    growRows(traits, heights, grown[0] ?? all, left);
+    return;
+  }
+  const sizes = grown.map((rows) => sum(heights, rows) + model.spacingY * (rows.length - 1));
+  const parts = new Array<number>(grown.length).fill(0);
+  shareHeight(
+    parts,
+    range(0, grown.length),
+    left,
+    sum(sizes, range(0, sizes.length)) > 0 ? (i) => sizes[i] ?? 0 : () => 1,
+  );
+  for (const [i, rows] of grown.entries()) growRows(traits, heights, rows, parts[i] ?? 0);
+}
+
+/** Rows of each group that takes a share of the table's height: bodies, those without a height before others. */
+function growingGroups({ tree }: LayoutContext, model: TableModel): number[][] {
+  const filled = model.groups.filter(({ rowCount }) => rowCount > 0);
+  const bodies = filled.filter(({ box }) => boxStyle(tree, box).display === "table-row-group");
+  const candidates = bodies.length > 0 ? bodies : filled;
+  const open = candidates.filter(({ box }) => Number.isNaN(fixedHeight(boxStyle(tree, box))));
+  return (open.length > 0 ? open : candidates).map(({ firstRow, rowCount }) => range(firstRow, rowCount));
+}
+
+function rowTraits(context: LayoutContext, model: TableModel): RowTrait[] {
+  const { tree } = context;
+  return model.rows.map((row, index) => {
+    const hasHeight = (box: number): boolean => !Number.isNaN(fixedHeight(boxStyle(tree, box)));
+    return {
+      isConstrained: hasHeight(row.box) || row.cells.some((cell) => cell.rowSpan === 1 && hasHeight(cell.box)),
+      startsSpan: row.cells.some((cell) => cell.rowSpan > 1),
+      percent: rowPercent(context, model, index),
+    };
+  });
 }
 
 /** Largest percentage height of a row and of the cells that begin in it; NaN for none. */
