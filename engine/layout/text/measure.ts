@@ -179,7 +179,7 @@ function walk(font: StyleFont, text: string, start: number, end: number, out: Fl
         if (collapsesBetween(lastCode, codePoint)) total += adjustmentOf(glyph, -glyph.face.unitsPerEm / 2, size);
       }
       const joined = codePoint >= 0x620 && codePoint <= 0x6ff ? arabicAdvance(text, i) : undefined;
-      advance = glyphAdvance(glyph, size, joined ?? glyph.entry & 0xffff);
+      advance = twoPartAdvance(glyph, size, codePoint) ?? glyphAdvance(glyph, size, joined ?? glyph.entry & 0xffff);
       isJoining = glyph.face.conjuncts !== null && codePoint === glyph.face.conjuncts.virama;
       if (!isJoining && (glyph.entry & 0xffff) !== 0) consonant = codePoint;
       last = glyph;
@@ -205,6 +205,29 @@ function glyphAdvance({ face, isFallback }: Glyph, size: number, units: number):
   const advance = units * advanceScale(size, face.unitsPerEm);
   return isFallback ? round(Math.round(advance * 64) / 64) : advance;
 }
+
+/** Vowel signs of two parts, around their consonant, are two glyphs in a fallback font (their canonical decomposition). */
+function twoPartAdvance(glyph: Glyph, size: number, codePoint: number): number | undefined {
+  if (!glyph.isFallback || codePoint < 0x980 || codePoint > 0xdff) return undefined;
+  const parts = twoPartVowels.get(codePoint);
+  return parts?.reduce((sum, part) => sum + glyphAdvance(glyph, size, entryOf(glyph.face, part) & 0xffff), 0);
+}
+
+/** Bengali, Oriya, Tamil, Kannada, Malayalam, Sinhala. */
+const twoPartVowels: ReadonlyMap<number, readonly number[]> = new Map([
+  [0x9cb, [0x9c7, 0x9be]],
+  [0x9cc, [0x9c7, 0x9d7]],
+  [0xb4b, [0xb47, 0xb3e]],
+  [0xb4c, [0xb47, 0xb57]],
+  [0xbca, [0xbc6, 0xbbe]],
+  [0xbcb, [0xbc7, 0xbbe]],
+  [0xbcc, [0xbc6, 0xbd7]],
+  [0xd4a, [0xd46, 0xd3e]],
+  [0xd4b, [0xd47, 0xd3e]],
+  [0xd4c, [0xd46, 0xd57]],
+  [0xddc, [0xdd9, 0xdcf]],
+  [0xdde, [0xdd9, 0xddf]],
+]);
 
 /**
  * How a virama between two consonants changes their advances (Indic conjuncts, half forms, subjoined letters): one glyph

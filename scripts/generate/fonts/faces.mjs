@@ -74,10 +74,15 @@ export function metricsOf(font) {
 
 const isIgnorable = (codePoint) => /\p{Default_Ignorable_Code_Point}/u.test(String.fromCodePoint(codePoint));
 
-/** Advance of a code point's glyph, font units; marks are drawn over their base and default ignorables not at all. */
+/** Vowel signs of two parts around their consonant (Bengali, Oriya, Tamil, Malayalam, Sinhala): drawn by two glyphs. */
+const twoPartVowel = /[\u09cb\u09cc\u0b4b\u0b4c\u0bca-\u0bcc\u0d4a-\u0d4c\u0ddc\u0dde]/;
+
+/** Advance of a code point's glyphs, font units; marks are drawn over their base and default ignorables not at all. */
 export function advanceOf(font, codePoint) {
-  if (isIgnorable(codePoint) || /[\p{Mn}\p{Me}]/u.test(String.fromCodePoint(codePoint))) return 0;
-  return Math.round(font.glyphForCodePoint(codePoint).advanceWidth);
+  const character = String.fromCodePoint(codePoint);
+  if (isIgnorable(codePoint) || /[\p{Mn}\p{Me}]/u.test(character)) return 0;
+  const glyphs = [...(twoPartVowel.test(character) ? character.normalize("NFD") : character)];
+  return glyphs.reduce((sum, each) => sum + Math.round(font.glyphForCodePoint(each.codePointAt(0)).advanceWidth), 0);
 }
 
 export function readFace(face) {
