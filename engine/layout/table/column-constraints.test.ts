@@ -31,6 +31,27 @@ describe("the width of a column", () => {
   });
 });
 
+describe("a spanning cell", () => {
+  const first = "<tr><td style='width:48px'>a<td style='width:12px'>b";
+
+  it("does not widen columns that have widths, unless its content does not fit", () => {
+    expect(widths(`${first}<tr><td colspan=2>BOX BOX`)).toEqual([50, 14]);
+    expect(widths(`${first}<tr><td colspan=2><p style='margin:0;width:98px'>`)).toEqual(
+      [76.563, 21.438].map((width) => expect.closeTo(width, 1)),
+    );
+  });
+
+  it("widens them when it has a width itself", () => {
+    expect(widths(`${first}<tr><td colspan=2 style='width:98px'>x`)).toEqual(
+      widths(`${first}<tr><td colspan=2><p style='margin:0;width:98px'>`),
+    );
+  });
+
+  it("widens the column without a width", () => {
+    expect(widths("<tr><td style='width:48px'>a<td>b<tr><td colspan=2>BOX BOX")).toEqual([50, expect.closeTo(54, 0)]);
+  });
+});
+
 describe("columns that exist by spans alone", () => {
   it("take neither room nor spacing", () => {
     expect(widths("<tr><td>BOX<td>BOX<tr><td colspan=5>x")).toEqual([52, 52]);

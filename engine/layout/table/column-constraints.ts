@@ -135,13 +135,17 @@ function isNoWrapQuirk(context: LayoutContext, box: number): boolean {
   );
 }
 
-/** Shares what a spanning cell asks among its columns, none below what single cells ask (CSS Tables 3 §3.9.2). */
+/**
+ * Shares what a spanning cell asks among its columns, none below what single cells ask (CSS Tables 3 §3.9.2). Only a cell with a
+ * width gives columns with a width more than that, unless its content does not fit.
+ */
 function spread(columns: readonly ColumnConstraint[], cell: TableCell, asked: CellConstraint, spacing: number): void {
   const spanned = columns.slice(cell.column, cell.column + cell.columnSpan);
   const gaps = spacing * (spanned.length - 1);
   if (asked.percent > 0) spreadPercent(spanned, asked.percent);
   const mins = snapWidths(distributeAuto(spanned, Math.max(0, asked.min - gaps)), asked.min - gaps);
-  const maxes = snapWidths(distributeAuto(spanned, Math.max(0, asked.max - gaps)), asked.max - gaps);
+  const most = Math.max(0, asked.max - gaps);
+  const maxes = snapWidths(distributeAuto(spanned, most, asked.isConstrained), most);
   for (const [i, column] of spanned.entries()) {
     column.min = Math.max(column.min, mins[i] ?? 0);
     column.max = Math.max(column.max, column.min, maxes[i] ?? 0);

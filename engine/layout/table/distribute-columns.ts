@@ -28,8 +28,11 @@ function percentWidth(column: ColumnConstraint, target: number): number {
   return Math.max(column.min, (column.percent * target) / 100);
 }
 
-/** Widths of the columns of an auto table that share `target` px. They never fall below the minimums. */
-export function distributeAuto(columns: readonly ColumnConstraint[], target: number): number[] {
+/**
+ * Widths of the columns of an auto table that share `target` px. They never fall below the minimums. Without `growsFixed`
+ * no column with a width grows beyond it.
+ */
+export function distributeAuto(columns: readonly ColumnConstraint[], target: number, growsFixed = true): number[] {
   const guess = { min: 0, percent: 0, specified: 0, max: 0 };
   for (const column of columns) {
     const percent = hasPercent(column) ? percentWidth(column, target) : column.min;
@@ -43,7 +46,7 @@ export function distributeAuto(columns: readonly ColumnConstraint[], target: num
   if (target <= guess.percent) return towardPercent(columns, target, guess.min, guess.percent);
   if (target <= guess.specified) return towardSpecified(columns, target, guess.percent, guess.specified);
   if (target <= guess.max) return towardMax(columns, target, guess.specified, guess.max);
-  return beyondMax(columns, target, guess.max);
+  return beyondMax(columns, target, guess.max, growsFixed);
 }
 
 /** Widths in layout units; what that takes from a `total` that they share goes to the last of them. */
@@ -81,9 +84,9 @@ function towardMax(columns: readonly ColumnConstraint[], target: number, from: n
   });
 }
 
-function beyondMax(columns: readonly ColumnConstraint[], target: number, from: number): number[] {
+function beyondMax(columns: readonly ColumnConstraint[], target: number, from: number, growsFixed: boolean): number[] {
   const widths = columns.map((column) => (hasPercent(column) ? percentWidth(column, target) : column.max));
-  const growing = growingColumns(columns);
+  const growing = growingColumns(columns, growsFixed);
   const weight = (column: ColumnConstraint): number => (hasPercent(column) ? column.percent : column.max);
   const total = columns.reduce((sum, column) => sum + (growing(column) ? weight(column) : 0), 0);
   const count = columns.filter(growing).length;
@@ -95,12 +98,15 @@ function beyondMax(columns: readonly ColumnConstraint[], target: number, from: n
 }
 
 /** Columns that take what is left over: the unspecified ones, else the fixed ones, else those with percentages. */
-function growingColumns(columns: readonly ColumnConstraint[]): (column: ColumnConstraint) => boolean {
+function growingColumns(
+  columns: readonly ColumnConstraint[],
+  growsFixed: boolean,
+): (column: ColumnConstraint) => boolean {
   const isAuto = (column: ColumnConstraint): boolean => !hasPercent(column) && !column.isConstrained;
   if (columns.some((column) => isAuto(column) && !column.isEmpty)) return (column) => isAuto(column) && !column.isEmpty;
   if (columns.some(isAuto)) return isAuto;
   const isFixed = (column: ColumnConstraint): boolean => !hasPercent(column) && column.isConstrained;
-  return columns.some((column) => isFixed(column) && column.max > 0) ? isFixed : hasPercent;
+  return growsFixed && columns.some((column) => isFixed(column) && column.max > 0) ? isFixed : hasPercent;
 }
 
 /** Widths of the columns of a fixed table (CSS 2 17.5.2.1): percentages and lengths as said, the rest in equal parts. */
