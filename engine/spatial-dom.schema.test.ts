@@ -131,6 +131,7 @@ describe("spatial-dom.schema.json", () => {
       index: "required",
       type: "required",
       score: "required",
+      unsure: "optional",
       field_ids: "required",
       submit_id: "optional",
       path: "optional",

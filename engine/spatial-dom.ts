@@ -112,6 +112,8 @@ export interface FormVerdict {
   index: number;
   type: FormType;
   score: number;
+  /** The type leads the next one by too little to be relied on. */
+  unsure?: true;
   field_ids: number[];
   submit_id?: number;
   path?: string;

@@ -14,7 +14,7 @@ export function defaultDetector(): Detector {
 
 /** Built-in plugins and those of further folders. Throws SightlineError "bad-plugin" that lists every problem. */
 export function detectorFrom(folders: readonly string[], options: DetectorOptions = {}): Detector {
-  const { plugins, lexicon, files, problems } = loadPlugins(folders);
+  const { plugins, lexicon, files, margins, problems } = loadPlugins(folders);
   if (problems.length > 0) throw problemsError("bad-plugin", problems);
-  return createDetector(plugins, lexicon, { ...options, files });
+  return createDetector(plugins, lexicon, { margins, ...options, files });
 }

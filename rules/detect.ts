@@ -24,7 +24,7 @@ export async function detect(page: Page, detector: Detector): Promise<Verdicts> 
   await judgeWalls(view, rules, judging);
   await judgePageTypes(view, rules, judging);
   const actions = await suggestActions(view, rules, judging);
-  return createVerdicts(view, rules.margin, fields, actions, judging);
+  return createVerdicts(view, rules.margins.pageType, fields, actions, judging);
 }
 
 function createVerdicts(
@@ -73,7 +73,7 @@ function verdictFields(view: PageView, actions: SuggestedAction[], unsure: boole
 }
 
 function formVerdict(form: FormGroup, view: PageView): FormVerdict {
-  const { type = "other", score = 0 } = view.judged.forms.get(form.index) ?? {};
+  const { type = "other", score = 0, unsure } = view.judged.forms.get(form.index) ?? {};
   const usable = form.buttons.filter(({ visible, el }) => visible && el.usable !== false);
   const submit =
     usable.find(({ el }) => view.judged.purposes.get(el.id) === "submit") ??
@@ -84,6 +84,7 @@ function formVerdict(form: FormGroup, view: PageView): FormVerdict {
     index: form.index,
     type,
     score: rounded(score),
+    ...(unsure === undefined ? {} : { unsure: true as const }),
     field_ids: form.fields.map(({ el }) => el.id),
     ...(submit === undefined ? {} : { submit_id: submit.el.id }),
     ...(path === undefined ? {} : { path }),

@@ -9,6 +9,7 @@ import { type CompiledFields, indexFields } from "./field-index.js";
 import { compileClue } from "./field-tests.js";
 import { type ConceptEntry, Lexicon } from "./lexicon.js";
 import { lintPlugins } from "./lint-plugins.js";
+import { defaultMargin, type Margins } from "./margins.js";
 import type {
   ActionPlugin,
   BlockPlugin,
@@ -24,8 +25,10 @@ import { EngineRunner } from "./run-engine.js";
 import { SelectorSet } from "./view/selector-set.js";
 
 export interface DetectorOptions {
-  /** Two verdicts whose scores differ by less are unsure. @default 0.15 */
+  /** Two verdicts whose scores differ by less are unsure: for all kinds. @default `margins`, else 0.15 */
   readonly margin?: number;
+  /** The same by kind, as tuning found it. */
+  readonly margins?: Margins;
   /** Files of the plugins by id, for messages. */
   readonly files?: ReadonlyMap<string, string>;
   /** Facts that plugins may ask beside the built-in ones. */
@@ -45,7 +48,7 @@ export interface CompiledRules {
   readonly lexicon: Lexicon;
   readonly selectors: SelectorSet;
   readonly engine: EngineRunner;
-  readonly margin: number;
+  readonly margins: { readonly pageType: number; readonly form: number; readonly action: number };
   readonly fields: CompiledFields;
   readonly forms: readonly CompiledPlugin<FormPlugin>[];
   readonly captchas: readonly CompiledPlugin<CaptchaPlugin>[];
@@ -82,6 +85,7 @@ export function compileDetector(
   const reporter = (plugin: Plugin) => (problem: Omit<Problem, "file">) => {
     problems.push({ file: options.files?.get(plugin.id) ?? plugin.id, ...problem });
   };
+  const margin = (kind: string) => options.margin ?? options.margins?.[kind] ?? defaultMargin;
   let index = 0;
   const compile = <P extends EvidencePlugin>(plugin: P) =>
     compilePlugin(plugin, index++, { facts, calls, selectors, report: reporter(plugin) });
@@ -91,7 +95,7 @@ export function compileDetector(
     lexicon,
     selectors,
     engine: new EngineRunner(),
-    margin: options.margin ?? 0.15,
+    margins: { pageType: margin("page-type"), form: margin("form"), action: margin("action") },
     fields: indexFields(
       of("field").map((plugin) => ({
         plugin,

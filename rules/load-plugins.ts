@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { SightlineError } from "../engine/errors.js";
 import { fileChecker } from "./check-file.js";
 import type { ConceptEntry } from "./lexicon.js";
+import { type Margins, readMargins } from "./margins.js";
 import type { Plugin } from "./plugin.js";
 import { type Problem, shown } from "./problem.js";
 
@@ -14,6 +15,8 @@ export interface LoadedRules {
   readonly lexicon: readonly ConceptEntry[];
   /** File of each plugin by id. */
   readonly files: ReadonlyMap<string, string>;
+  /** How much verdicts must lead to be sure, by kind; a further folder that was tuned says it instead of the built-in rules. */
+  readonly margins: Margins;
   /** What is wrong with files; these are not among the plugins. */
   readonly problems: readonly Problem[];
 }
@@ -37,9 +40,11 @@ export function loadPlugins(folders: readonly string[] = [], options: LoadOption
   loader.checks = options.checkBuiltIn === true || options.builtIn !== undefined;
   loader.readLexicon(join(builtIn, "lexicon"), "lexicon");
   if (options.withoutBuiltIn !== true) loader.readPlugins(join(builtIn, "plugins"), "plugins");
+  loader.readMargins(builtIn);
   loader.checks = true;
   for (const folder of folders) {
     if (!existsSync(folder) || !statSync(folder).isDirectory()) throw noFolder(folder);
+    loader.readMargins(folder);
     const hasLayout = existsSync(join(folder, "plugins")) || existsSync(join(folder, "lexicon"));
     loader.readLexicon(join(folder, "lexicon"), join(folder, "lexicon"));
     const plugins = hasLayout ? join(folder, "plugins") : folder;
@@ -62,13 +67,24 @@ function noFolder(folder: string): SightlineError {
 class Loader {
   /** Whether files are checked against their schemas. */
   checks = true;
+  #margins: Margins = {};
   readonly #plugins: Plugin[] = [];
   readonly #lexicon: ConceptEntry[] = [];
   readonly #files = new Map<string, string>();
   readonly #problems: Problem[] = [];
 
   loaded(): LoadedRules {
-    return { plugins: this.#plugins, lexicon: this.#lexicon, files: this.#files, problems: this.#problems };
+    return {
+      plugins: this.#plugins,
+      lexicon: this.#lexicon,
+      files: this.#files,
+      margins: this.#margins,
+      problems: this.#problems,
+    };
+  }
+
+  readMargins(folder: string): void {
+    this.#margins = { ...this.#margins, ...readMargins(folder) };
   }
 
   readPlugins(folder: string, shownAs: string): void {

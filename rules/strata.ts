@@ -10,25 +10,37 @@ import type { Subject } from "./facts/fact.js";
 import { type Judgement, type Judging, judgeEvidence } from "./judge-evidence.js";
 import type { BlockPlugin, CaptchaPlugin } from "./plugin.js";
 import { fillSlots } from "./slots.js";
+import type { JudgedForm } from "./view/judged.js";
 import type { PageView } from "./view/page-view.js";
 import { formTypes } from "./vocabulary.js";
 
 /** Judges every form; forms that look alike are judged once. */
 export async function judgeForms(view: PageView, rules: CompiledRules, judging: Judging): Promise<void> {
-  const bySignature = new Map<string, { readonly type: FormType; readonly score: number }>();
+  const bySignature = new Map<string, JudgedForm>();
   for (const form of view.forms) {
     let verdict = bySignature.get(form.signature);
     if (verdict === undefined) {
       const judged = await judgeEvidence(rules.forms, { view, form }, judging, "each other");
-      const best = bestOf(judged);
-      const type = best?.compiled.plugin.emits;
-      const { shares, none } = sharesOf(judged.map(({ score }) => score));
-      const share = best === undefined ? none : (shares[judged.indexOf(best)] ?? 0);
-      verdict = isFormType(type) ? { type, score: share } : { type: "other", score: none };
+      verdict = formVerdict(judged, rules.margins.form);
       bySignature.set(form.signature, verdict);
     }
     view.judged.forms.set(form.index, verdict);
   }
+}
+
+function formVerdict(judged: readonly Judgement<CompiledRules["forms"][number]>[], margin: number): JudgedForm {
+  const { shares, none } = sharesOf(judged.map(({ score }) => score));
+  const best = bestOf(judged);
+  let verdict: JudgedForm = { type: "other", score: none };
+  let next: typeof verdict | undefined;
+  judged.forEach((judgement, index) => {
+    const { emits } = judgement.compiled.plugin;
+    const score = shares[index] ?? 0;
+    if (!isFormType(emits)) return;
+    if (judgement === best) verdict = { type: emits, score };
+    else if (emits !== best?.compiled.plugin.emits && score > (next?.score ?? 0)) next = { type: emits, score };
+  });
+  return next === undefined || verdict.score - next.score >= margin ? verdict : { ...verdict, unsure: next };
 }
 
 function isFormType(type: string | undefined): type is FormType {

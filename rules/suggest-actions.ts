@@ -8,6 +8,7 @@ import { type Judgement, type Judging, judgeEvidence } from "./judge-evidence.js
 import type { ActionPlugin } from "./plugin.js";
 import { fillSlots } from "./slots.js";
 import type { FormGroup } from "./view/forms.js";
+import type { JudgedForm } from "./view/judged.js";
 import type { PageView } from "./view/page-view.js";
 
 type ActionJudgement = Judgement<CompiledPlugin<ActionPlugin>>;
@@ -16,8 +17,14 @@ interface Candidate {
   readonly judgement: ActionJudgement;
   readonly form: FormGroup | undefined;
   readonly slots: Readonly<Record<string, unknown>>;
+  readonly score: number;
+  /** It is about a form whose type is not sure: given beside what is suggested for the other type, and never instead. */
+  readonly ofUnsureForm: boolean;
   unsure: boolean;
 }
+
+/** The least score of a form's next type for its actions to be suggested too. */
+const leastAlternative = 0.25;
 
 /** Actions, best first; near-ties of rivals are both given and unsure. */
 export async function suggestActions(
@@ -27,26 +34,47 @@ export async function suggestActions(
 ): Promise<SuggestedAction[]> {
   const ofPage = rules.actions.filter(({ plugin }) => plugin.form === undefined);
   const ofForms = rules.actions.filter(({ plugin }) => plugin.form !== undefined);
-  const judged = await judgeEvidence(ofPage, { view }, judging);
+  const sure = await judgeEvidence(ofPage, { view }, judging);
+  const candidates = sure.flatMap((judgement) => candidateOf(judgement, judging, undefined));
   for (const form of view.forms) {
-    const type = view.judged.forms.get(form.index)?.type ?? "other";
-    const about = ofForms.filter(({ plugin }) => plugin.form?.includes(type) === true);
-    if (about.length > 0) judged.push(...(await judgeEvidence(about, { view, form }, judging)));
+    const verdict = view.judged.forms.get(form.index) ?? noVerdict;
+    const types = typesOf(verdict);
+    const about = ofForms.filter(({ plugin }) => plugin.form?.some((type) => types.includes(type)) === true);
+    if (about.length === 0) continue;
+    const judged = await judgeEvidence(about, { view, form }, judging);
+    candidates.push(...judged.flatMap((judgement) => candidateOf(judgement, judging, verdict)));
   }
-  const candidates = judged.flatMap((judgement) => candidateOf(judgement, judging));
-  const best = bestPerAction(candidates);
-  return settleRivals(best, rules.margin)
-    .sort((a, b) => b.judgement.score - a.judgement.score || (idOf(a) < idOf(b) ? -1 : 1))
+  return settleRivals(bestPerAction(candidates), rules.margins.action)
+    .sort((a, b) => b.score - a.score || (idOf(a) < idOf(b) ? -1 : 1))
     .map(toAction);
 }
 
-function candidateOf(judgement: ActionJudgement, { judgements }: Judging): Candidate[] {
+const noVerdict: JudgedForm = { type: "other", score: 0 };
+
+/** The form's type, and the next one where that is as good as a quarter of all. */
+function typesOf({ type, unsure }: JudgedForm): string[] {
+  return unsure === undefined || unsure.score < leastAlternative ? [type] : [type, unsure.type];
+}
+
+function candidateOf(judgement: ActionJudgement, { judgements }: Judging, of: JudgedForm | undefined): Candidate[] {
   const { compiled, subject, score } = judgement;
   if (score < threshold || compiled.slots === undefined) return [];
   const filled = fillSlots(compiled.slots, subject);
   const oneOf = compiled.plugin.one_of;
   if (filled !== undefined && (oneOf === undefined || oneOf.some((name) => filled.values[name] !== undefined))) {
-    return [{ judgement, form: subject.form, slots: filled.values, unsure: false }];
+    const ofUnsureForm = of !== undefined && typesOf(of).length > 1;
+    return [
+      {
+        judgement,
+        form: subject.form,
+        slots: filled.values,
+        // What is meant only if the form is of its next type is as much less likely as that type is.
+        score:
+          of === undefined || isFor(compiled.plugin, of.type) ? score : (score * (of.unsure?.score ?? 0)) / of.score,
+        ofUnsureForm,
+        unsure: ofUnsureForm,
+      },
+    ];
   }
   judgements[judgements.indexOf(judgement)] = { ...judgement, stopped: "slots" };
   return [];
@@ -58,9 +86,19 @@ function bestPerAction(candidates: readonly Candidate[]): Candidate[] {
   for (const candidate of candidates) {
     const name = candidate.judgement.compiled.plugin.emits;
     const known = best.get(name);
-    if (known === undefined || candidate.judgement.score > known.judgement.score) best.set(name, candidate);
+    if (known === undefined || isBetter(candidate, known)) best.set(name, candidate);
   }
   return [...best.values()];
+}
+
+/** What is about a form of a sure type comes first. */
+function isBetter(one: Candidate, other: Candidate): boolean {
+  if (one.ofUnsureForm !== other.ofUnsureForm) return other.ofUnsureForm;
+  return one.score > other.score;
+}
+
+function isFor({ form }: ActionPlugin, type: string): boolean {
+  return form?.includes(type) === true;
 }
 
 function settleRivals(candidates: readonly Candidate[], margin: number): Candidate[] {
@@ -68,8 +106,8 @@ function settleRivals(candidates: readonly Candidate[], margin: number): Candida
   for (const one of candidates) {
     for (const other of candidates) {
       if (one === other || !areRivals(one, other)) continue;
-      const lead = one.judgement.score - other.judgement.score;
-      if (Math.abs(lead) < margin) {
+      const lead = one.score - other.score;
+      if (Math.abs(lead) < margin || (one.form === other.form && one.ofUnsureForm)) {
         one.unsure = true;
         other.unsure = true;
       } else if (lead > 0) dropped.add(other);
@@ -87,8 +125,7 @@ function idOf({ judgement }: Candidate): string {
   return judgement.compiled.plugin.id;
 }
 
-function toAction({ judgement, slots, unsure }: Candidate): SuggestedAction {
-  const { score, compiled } = judgement;
+function toAction({ judgement: { compiled }, score, slots, unsure }: Candidate): SuggestedAction {
   return {
     action: compiled.plugin.emits,
     score: rounded(score),

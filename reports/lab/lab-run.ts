@@ -99,10 +99,11 @@ export class Lab {
 
   /** Compiled anew when a plugin or a word changed. */
   #detector(): Detector {
-    const { plugins, lexicon, files, problems } = loadPlugins(this.#options.rules);
+    const { plugins, lexicon, files, margins, problems } = loadPlugins(this.#options.rules);
     if (problems.length > 0) throw problemsError("bad-plugin", problems);
     const hash = hashOf([plugins, lexicon]);
-    if (this.#rules?.hash !== hash) this.#rules = { hash, detector: createDetector(plugins, lexicon, { files }) };
+    if (this.#rules?.hash !== hash)
+      this.#rules = { hash, detector: createDetector(plugins, lexicon, { files, margins }) };
     return this.#rules.detector;
   }
 

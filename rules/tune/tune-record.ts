@@ -5,6 +5,7 @@
 
 import { createHash } from "node:crypto";
 import type { TuneAnswer, TuneResult } from "./cross-validate.js";
+import { marginOf } from "./margin.js";
 import { currentWeights, type TunedPlugin, type Weights } from "./tune-data.js";
 
 export interface TuneRecord {
@@ -15,6 +16,8 @@ export interface TuneRecord {
   readonly strength: number;
   readonly train: Count;
   readonly validation: Count;
+  /** Verdicts that lead by less are unsure (margin.ts). */
+  readonly margin?: number;
 }
 
 export interface Count {
@@ -80,8 +83,14 @@ export function withRecord(
     strength,
     train: countRight(train),
     validation: countRight(validation),
+    ...marginRecord(validation),
   };
   return Object.fromEntries(Object.entries({ ...records, [kind]: record }).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function marginRecord(validation: readonly TuneAnswer[]): Pick<TuneRecord, "margin"> {
+  const found = marginOf(validation);
+  return found === undefined ? {} : { margin: found.margin };
 }
 
 function hashOf(plugins: readonly TunedPlugin[], { bias, evidence }: Weights): string {

@@ -2,13 +2,20 @@
 
 import type { BlockedVerdict, CaptchaVerdict, ConsentVerdict, FormType } from "../../engine/spatial-dom.js";
 
+export interface JudgedForm {
+  readonly type: FormType;
+  readonly score: number;
+  /** The next type and its score, of a form whose type leads it by too little to be sure. */
+  readonly unsure?: { readonly type: FormType; readonly score: number };
+}
+
 export interface Judged {
   /** Field purpose by element id. */
   readonly purposes: Map<number, string>;
   /** Score of that purpose by element id. */
   readonly purposeScores: Map<number, number>;
   /** Type and score by form index. */
-  readonly forms: Map<number, { readonly type: FormType; readonly score: number }>;
+  readonly forms: Map<number, JudgedForm>;
   captcha: CaptchaVerdict | undefined;
   botManagement: string[];
   blocked: BlockedVerdict | undefined;

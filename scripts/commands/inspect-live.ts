@@ -87,9 +87,9 @@ class LiveRules {
   detector(): Detector {
     const mark = this.mark();
     if (this.#loaded?.mark !== mark) {
-      const { plugins, lexicon, files, problems } = loadPlugins(this.#folders, { builtIn: this.#builtIn });
+      const { plugins, lexicon, files, margins, problems } = loadPlugins(this.#folders, { builtIn: this.#builtIn });
       if (problems.length > 0) throw problemsError("bad-plugin", problems);
-      this.#loaded = { mark, detector: createDetector(plugins, lexicon, { files }) };
+      this.#loaded = { mark, detector: createDetector(plugins, lexicon, { files, margins }) };
     }
     return this.#loaded.detector;
   }

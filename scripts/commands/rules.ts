@@ -45,7 +45,10 @@ export function rulesCommand(io: CommandIo): Command {
 /** Compiled rules. Throws SightlineError "bad-plugin" that lists every problem. */
 function load(flags: RulesFlags): { readonly detector: Detector; readonly loaded: LoadedRules } {
   const loaded = loadPlugins(flags.rules ?? [], { checkBuiltIn: true });
-  const { detector, problems } = compileDetector(loaded.plugins, loaded.lexicon, { files: loaded.files });
+  const { detector, problems } = compileDetector(loaded.plugins, loaded.lexicon, {
+    files: loaded.files,
+    margins: loaded.margins,
+  });
   const all = [...loaded.problems, ...problems];
   if (all.length > 0) throw problemsError("bad-plugin", all);
   return { detector, loaded };

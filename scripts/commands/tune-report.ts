@@ -4,6 +4,7 @@ import { classification } from "../../reports/score/classification.js";
 import { alignColumns } from "../../reports/score/verdict-table.js";
 import { formatShare, mean, type Share, share } from "../../reports/statistics.js";
 import { logLoss, type TuneAnswer, type TuneResult } from "../../rules/tune/cross-validate.js";
+import { marginOf } from "../../rules/tune/margin.js";
 import type { Count } from "../../rules/tune/tune-record.js";
 
 export interface TuneReportFlags {
@@ -17,7 +18,8 @@ export function tuneReport(kind: string, result: TuneResult, baseline: Count, fl
   const misses = validation.filter(({ right }) => !right).map(missOf);
   if (flags.json === true) {
     const { weights } = result;
-    return `${JSON.stringify({ kind, strength, foldStrengths, frozen, baseline, figures, misses, weights }, null, 1)}\n`;
+    const margin = marginOf(validation);
+    return `${JSON.stringify({ kind, strength, foldStrengths, frozen, baseline, margin, figures, misses, weights }, null, 1)}\n`;
   }
   const rows = [
     ["", "right", "log loss", "Brier"],
@@ -31,6 +33,7 @@ export function tuneReport(kind: string, result: TuneResult, baseline: Count, fl
     alignColumns(rows),
     `  strength ${strength} (in the folds ${foldStrengths.join(", ")})`,
     ...(frozen.length === 0 ? [] : [`  too few cases, left as they are: ${frozen.join(", ")}`]),
+    ...marginLines(validation),
     "",
     classLines(train, validation),
     "",
@@ -39,6 +42,14 @@ export function tuneReport(kind: string, result: TuneResult, baseline: Count, fl
     ...(flags.failures === true ? ["", ...misses.map((miss) => `  ${missLine(miss)}`)] : []),
   ];
   return `${lines.join("\n")}\n`;
+}
+
+function marginLines(validation: readonly TuneAnswer[]): string[] {
+  const found = marginOf(validation);
+  if (found === undefined) return [];
+  const { margin, unsure, sure } = found;
+  const told = ({ right, total }: Count) => formatShare(share(right, total));
+  return [`  unsure below a lead of ${margin.toFixed(2)}: right there ${told(unsure)}, from there on ${told(sure)}`];
 }
 
 function classified(answers: readonly TuneAnswer[]) {

@@ -120,9 +120,9 @@ async function tuneKind(kind: TunedKind, flags: TuneFlags, io: CommandIo): Promi
 }
 
 function detectorOf(folder: string): Detector {
-  const { plugins, lexicon, files, problems } = loadPlugins([folder], { withoutBuiltIn: true });
+  const { plugins, lexicon, files, margins, problems } = loadPlugins([folder], { withoutBuiltIn: true });
   if (problems.length > 0) throw problemsError("bad-plugin", problems);
-  return createDetector(plugins, lexicon, { files });
+  return createDetector(plugins, lexicon, { files, margins });
 }
 
 /** What was written with the rules: in the fit, not in the figures. The test part of the corpus stays unseen. */
