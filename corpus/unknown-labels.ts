@@ -10,7 +10,7 @@ export function unknownLabels(
   pages: readonly LabelledPage[],
   { pageTypes, actions }: Pick<CompiledRules, "pageTypes" | "actions">,
 ): ManifestProblem[] {
-  const types = ["Other", ...pageTypes.map(({ plugin }) => plugin.emits)];
+  const types = [...new Set(["Other", ...pageTypes.map(({ plugin }) => plugin.emits)])];
   const names = actions.map(({ plugin }) => plugin.emits);
   return pages.flatMap(({ id, gold }) => [
     ...unknown(id, "page type", [...(gold.pageType === undefined ? [] : [gold.pageType]), ...(gold.also ?? [])], types),

@@ -145,6 +145,8 @@ function codeVerdict(view: PageView, rules: CompiledRules, judged: readonly Judg
 const maximumTypes = 8;
 const leastShown = 0.02;
 
+const noType = "Other";
+
 /** Page types, best first; Other leads when none reaches the threshold. */
 export async function judgePageTypes(view: PageView, rules: CompiledRules, judging: Judging): Promise<void> {
   const judged = await judgeEvidence(rules.pageTypes, { view }, judging, "each other");
@@ -154,7 +156,10 @@ export async function judgePageTypes(view: PageView, rules: CompiledRules, judgi
     const { emits } = compiled.plugin;
     byType.set(emits, (byType.get(emits) ?? 0) + (shares[index] ?? 0));
   });
-  const winner = bestOf(judged)?.compiled.plugin.emits;
+  const best = bestOf(judged)?.compiled.plugin.emits;
+  const winner = best ?? noType;
+  // What speaks for no other type is no type's either.
+  if (best === undefined) byType.set(noType, (byType.get(noType) ?? 0) + none);
   const types = [...byType]
     .map(([type, score]) => ({ type, score }))
     .filter(({ type, score }) => score >= leastShown || type === winner)
@@ -162,7 +167,6 @@ export async function judgePageTypes(view: PageView, rules: CompiledRules, judgi
       (a, b) =>
         Number(b.type === winner) - Number(a.type === winner) || b.score - a.score || (a.type < b.type ? -1 : 1),
     );
-  if (winner === undefined) types.unshift({ type: "Other", score: none });
   view.judged.pageTypes = types.slice(0, maximumTypes);
 }
 

@@ -20,10 +20,12 @@ export const formShapes = pageFact({
     max_fields: number("Fields at most.", 999),
     min_areas: number("Text areas at least.", 0),
     max_areas: number("Text areas at most.", 99),
+    min_buttons: number("Visible buttons at least, or links that send it.", 0),
   },
-  compute: (view, { place, min_passwords, max_passwords, min_fields, max_fields, min_areas, max_areas }) =>
+  compute: (view, { place, min_passwords, max_passwords, min_fields, max_fields, min_areas, max_areas, min_buttons }) =>
     shapesAt(view, place).filter(
-      ({ passwords, fields, areas }) =>
+      ({ passwords, fields, areas, buttons }) =>
+        buttons >= min_buttons &&
         passwords >= min_passwords &&
         passwords <= max_passwords &&
         areas >= min_areas &&
@@ -38,6 +40,7 @@ interface FormShape {
   /** What is typed into, chosen from, and groups of what is ticked. */
   readonly fields: number;
   readonly areas: number;
+  readonly buttons: number;
 }
 
 const createMemo = () => new Map<PlaceName, readonly FormShape[]>();
@@ -50,13 +53,15 @@ function shapesAt(view: PageView, place: PlaceName): readonly FormShape[] {
     const stands = placeTest(place);
     const isMeant = (field: Control) =>
       stands(field, view.content) && !beside.has(view.judged.purposes.get(field.el.id) ?? "");
-    shapes = view.forms.map(({ fields }) => shapeOf(fields.filter(isMeant)));
+    shapes = view.forms.map(({ fields, buttons }) =>
+      shapeOf(fields.filter(isMeant), buttons.filter(({ visible }) => visible).length),
+    );
     memo.set(place, shapes);
   }
   return shapes;
 }
 
-function shapeOf(seen: readonly Control[]): FormShape {
+function shapeOf(seen: readonly Control[], buttons: number): FormShape {
   let passwords = 0;
   let areas = 0;
   let typed = 0;
@@ -67,5 +72,5 @@ function shapeOf(seen: readonly Control[]): FormShape {
     if (type === "radio" || type === "checkbox") ticked.add(el.name ?? el.id);
     else if (typedTypes.has(type) || type === "select") typed++;
   }
-  return { passwords, areas, fields: typed + ticked.size };
+  return { passwords, areas, buttons, fields: typed + ticked.size };
 }

@@ -1,6 +1,7 @@
 /** Every fact that plugins may ask for, by name. */
 
 import { alertCount } from "./alert-count.js";
+import { applicationFrame } from "./application-frame.js";
 import { area } from "./area.js";
 import { blockedNextStep } from "./blocked-next-step.js";
 import { blockedReason } from "./blocked-reason.js";
@@ -113,6 +114,7 @@ import { usable } from "./usable.js";
 import { visibleCharacters } from "./visible-characters.js";
 
 const all: readonly Fact[] = [
+  applicationFrame,
   pageAnchors,
   urlWords,
   urlNumber,

@@ -28,6 +28,9 @@ const namedAreas: ReadonlyMap<string, number> = new Map([
     .map(named(Area.Nav)),
   ..."footer sitefooter mainfooter pagefooter globalfooter colophon".split(" ").map(named(Area.Footer)),
   ..."sidebar leftsidebar rightsidebar sidebarleft sidebarright aside".split(" ").map(named(Area.Aside)),
+  ..."mainsidebar appsidebar pagesidebar navsidebar sidebarnav sidebarmenu sidebarwrapper sidemenu verticalmenu"
+    .split(" ")
+    .map(named(Area.Nav)),
 ]);
 
 function named(area: number): (name: string) => [string, number] {

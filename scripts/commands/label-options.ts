@@ -66,7 +66,7 @@ export function labelsFrom(flags: LabelFlags, rules: CompiledRules): LabelChoice
 /** Page types and actions that the plugins emit. */
 export function knownLabels({ pageTypes, actions }: CompiledRules): { types: string[]; actions: string[] } {
   return {
-    types: ["Other", ...pageTypes.map(({ plugin }) => plugin.emits)],
+    types: [...new Set(["Other", ...pageTypes.map(({ plugin }) => plugin.emits)])],
     actions: actions.map(({ plugin }) => plugin.emits),
   };
 }
