@@ -63,6 +63,8 @@ describe("presentational attributes", () => {
     expect(of(table)).toMatchObject({ borderTopWidth: 1, borderTopStyle: "inset", paddingLeft: 7 });
     expect(of("<table border><tr><td t>x", "table").borderTopWidth).toBe(1);
     expect(of("<table><tr><td t>x")).toMatchObject({ borderTopWidth: 0, paddingLeft: 1 });
+    expect(of('<table cellpadding="$padding"><tr><td t>x').paddingLeft).toBe(0);
+    expect(of('<table cellpadding=""><tr><td t>x').paddingLeft).toBe(1);
   });
 
   it("takes the nearest table only", () => {

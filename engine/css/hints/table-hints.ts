@@ -2,7 +2,7 @@
 
 import { attribute, type Document, tagName } from "../../dom/document.js";
 import type { Declare } from "./element-hints.js";
-import { parseHtmlCount } from "./legacy-values.js";
+import { parseHtmlCount, parseHtmlInteger } from "./legacy-values.js";
 
 /** The attributes of a table that matter to its cells, groups and columns. */
 export interface TableFacts {
@@ -57,6 +57,11 @@ export class TableFactsReader {
   }
 }
 
+/** Chromium takes 0 for what is no number; the empty value says nothing. */
+function cellPadding(value: string): number | undefined {
+  return value === "" ? undefined : Math.max(0, parseHtmlInteger(value) ?? 0);
+}
+
 function readFacts(document: Document, table: number): TableFacts {
   const value = (name: string) => attribute(document, table, name);
   const rules = value("rules")?.toLowerCase() ?? "";
@@ -66,7 +71,7 @@ function readFacts(document: Document, table: number): TableFacts {
     borderColor: (value("bordercolor") ?? "") !== "",
     rules: rulesValues.has(rules) ? rules : "",
     frame: frames.get(value("frame")?.toLowerCase() ?? "") ?? "",
-    cellPadding: parseHtmlCount(value("cellpadding") ?? ""),
+    cellPadding: cellPadding(value("cellpadding") ?? ""),
   };
   return { ...facts, key: JSON.stringify(facts) };
 }

@@ -57,3 +57,10 @@ describe("rows of a table of 300 px", () => {
     expect(rowHeights(rows, "300px")).toEqual(expected);
   });
 });
+
+it("tables without cells are empty, whatever the spacing", () => {
+  const heights = (html: string) =>
+    layoutBoxes(`<!doctype html>${html}`).filter(({ path }) => path.endsWith("/table[1]"));
+  expect(heights("<table><tr></tr><tr></tr></table>").map(({ box }) => box[3])).toEqual([0]);
+  expect(heights("<table><tr></tr><tr><td>x</table>").map(({ box }) => box[3])).toEqual([26]);
+});

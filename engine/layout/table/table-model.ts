@@ -77,6 +77,8 @@ function buildModel(context: LayoutContext, wrapper: number): TableModel {
   // CSS Tables 3 §3.1: fixed mode needs a width to hold to.
   const isFixed = style.tableLayout === "fixed" && style.width !== "auto" && style.width !== "max-content";
   const { groups, ...rows } = placeRows(context, grid, columns.count);
+  // A table without cells is empty (CSS Tables 3 §3.7).
+  const hasSpacing = !isCollapsed && rows.cells.length > 0;
   const parts = { ...rows, columns: columns.columns, columnGroups: columns.groups };
   return {
     wrapper,
@@ -87,8 +89,8 @@ function buildModel(context: LayoutContext, wrapper: number): TableModel {
     isFixed,
     countsPercents: countsPercents(tree, wrapper, isFixed || style.width === "max-content"),
     isCollapsed,
-    spacingX: isCollapsed ? 0 : style.borderSpacingX,
-    spacingY: isCollapsed ? 0 : style.borderSpacingY,
+    spacingX: hasSpacing ? style.borderSpacingX : 0,
+    spacingY: hasSpacing ? style.borderSpacingY : 0,
   };
 }
 

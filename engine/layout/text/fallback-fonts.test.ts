@@ -46,6 +46,11 @@ describe("lines of text in a fallback font", () => {
     expect(heights("<p lang=vi>ế<p>ế<p lang=en>ệ<p lang=vi>ệ")).toEqual([22, 22, 24, 24]);
   });
 
+  it("keep the font of their run for later characters that it has", () => {
+    expect(heights("<p>❤ abc ★<p>❤ абв abc ★<p>❤<b>★</b><p>★ ❤")).toEqual([27, 29, 29, 29]);
+    expect(heights("<p>हिन्दी।<p>हि abc ।")).toEqual([21, 22]);
+  });
+
   it("go by the document's default language where there is no lang attribute", () => {
     const meta = (content: string) => `<meta http-equiv=Content-Language content="${content}">`;
     expect(heights(`${meta("vi")}<p>ế`)).toEqual([22]);

@@ -11,6 +11,7 @@ import { FallbackFonts } from "./fallback-fonts.js";
 import { advanceScale, entryOf, FaceMatcher, faceMetrics, round } from "./fonts.js";
 import { isInvisible, isMark, takesLetterSpacing } from "./invisible.js";
 import type { FontMetrics, TextMeasurer } from "./metrics.js";
+import { RunFallbacks } from "./run-fallback.js";
 import { isOneRun } from "./script-runs.js";
 import { createStyleFont, type Glyph, type StyleFont } from "./style-font.js";
 import { absent, type Face } from "./tables/decode.js";
@@ -155,6 +156,7 @@ function walk(font: StyleFont, text: string, start: number, end: number, out: Fl
   let lastCode = 0;
   let consonant = 0;
   let isJoining = false;
+  const run = new RunFallbacks();
   for (let i = start; i < end; ) {
     const original = text.codePointAt(i) ?? 0;
     const after = original > 0xffff ? i + 2 : i + 1;
@@ -171,7 +173,8 @@ function walk(font: StyleFont, text: string, start: number, end: number, out: Fl
       // A zero width non-joiner keeps the virama visible.
       if (codePoint === 0x200c) isJoining = false;
     } else {
-      const glyph = glyphFor(font, codePoint, after < end ? (text.codePointAt(after) ?? 0) : 0);
+      const own = glyphFor(font, codePoint, after < end ? (text.codePointAt(after) ?? 0) : 0);
+      const glyph = run.glyph(own, codePoint);
       if (last !== undefined && last.face === glyph.face && isChanged === wasChanged) {
         const kern = kerningBetween(last, glyph, size);
         if (kern !== 0 && isOneRun(text, start, i)) total += kern;
@@ -263,20 +266,23 @@ function adjustmentOf({ face, isFallback }: Glyph, units: number, size: number):
 /** Metrics of the fonts beside the primary one that draw text[start, end). */
 function fallbackMetricsOf(font: StyleFont, text: string, start: number, end: number): readonly FontMetrics[] {
   let found: FontMetrics[] | undefined;
+  let run: RunFallbacks | undefined;
   for (let i = start; i < end; i++) {
     const code = text.charCodeAt(i);
-    if ((entryOf(font.primary, code) & 0xffff) !== absent) continue;
+    if ((entryOf(font.primary, code) & 0xffff) !== absent) {
+      run?.pass(code);
+      continue;
+    }
     const codePoint = text.codePointAt(i) ?? code;
     if (codePoint > 0xffff) i++;
     // Marks compose with the letter before them (HarfBuzz normalisation).
     const isControl = codePoint >= 0x7f && codePoint <= 0x9f;
     if ((isInvisible(codePoint) && !isControl) || isMark(codePoint) || codePoint === 0x2028 || codePoint === 0x2029)
       continue;
-    const { face, isFallback } = glyphFor(
-      font,
-      isControl ? symbol : codePoint,
-      i + 1 < end ? (text.codePointAt(i + 1) ?? 0) : 0,
-    );
+    const shown = isControl ? symbol : codePoint;
+    run ??= new RunFallbacks();
+    const own = glyphFor(font, shown, i + 1 < end ? (text.codePointAt(i + 1) ?? 0) : 0);
+    const { face, isFallback } = run.glyph(own, shown);
     if (face === font.primary) continue;
     let metrics = font.fallbackMetrics.get(face);
     if (metrics === undefined) {

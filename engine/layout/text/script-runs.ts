@@ -3,8 +3,11 @@
 const common = 0;
 const other = 5;
 
-/** Script of a UTF-16 code unit, as far as kerning cares: Latin 1, Greek 2, Cyrillic 3, Hebrew 4, any other 5, common 0. */
-function scriptOf(code: number): number {
+/**
+ * Script of a code point or UTF-16 code unit, as far as kerning and fallback fonts care: Latin 1, Greek 2, Cyrillic 3, Hebrew 4,
+ * any other 5, common 0.
+ */
+export function scriptOf(code: number): number {
   if (code < 0x41) return common;
   if (code < 0x2b0) {
     const isLetter =
@@ -18,6 +21,8 @@ function scriptOf(code: number): number {
   if (code < 0x600) return 4;
   if (code >= 0x1e00 && code < 0x1f00) return 1;
   if (code >= 0x1f00 && code < 0x2000) return 2;
+  if (code >= 0x1d000 && code < 0x20000) return common;
+  if (code === 0x60c || code === 0x61b || code === 0x61f || code === 0x964 || code === 0x965) return common;
   return (code >= 0x2000 && code < 0x2e80) || (code >= 0x3000 && code < 0x3005) || code >= 0xfe00 ? common : other;
 }
 

@@ -41,7 +41,7 @@ const alphabetLength = 200;
 
 /**
  * Every fallback font: `served`, the code points that fall to it in text without a language, those only that the font has;
- * `codePoints`, with those that it draws where it is tried first; `languages` in which it is; `face` where the face table
+ * `codePoints`, all that it has, for text in which it is tried first; `languages` in which it is; `face` where the face table
  * has the font already.
  */
 export function readFallbacks() {
@@ -50,8 +50,7 @@ export function readFallbacks() {
     const covered = new Set(font.characterSet);
     const served = expand(ranges).filter((codePoint) => covered.has(codePoint));
     const languages = firstFallbacks[name]?.trim().split(/\s+/) ?? [];
-    const drawn = languages.length === 0 ? served : [...served, ...covered].filter((codePoint) => codePoint >= 0x20);
-    const codePoints = [...new Set(drawn)].sort((a, b) => a - b);
+    const codePoints = [...covered].filter((codePoint) => codePoint >= 0x20).sort((a, b) => a - b);
     return {
       name,
       face: faceNumber(pathOf(name), name),

@@ -136,4 +136,5 @@ export const fallbackRanges = {
   "NotoSansCham-Regular": "aa00-aa5f",
   "NotoSansTaiViet-Regular": "aa80-aadf",
   "NotoSansMeeteiMayek-Regular": "aae0-aaf6 abc0-abf9",
+  "NotoSansGothic-Regular": "10330-1034a",
 };
