@@ -64,3 +64,14 @@ it("tables without cells are empty, whatever the spacing", () => {
   expect(heights("<table><tr></tr><tr></tr></table>").map(({ box }) => box[3])).toEqual([0]);
   expect(heights("<table><tr></tr><tr><td>x</table>").map(({ box }) => box[3])).toEqual([26]);
 });
+
+it("percentages in a cell have a base where the table or the cell has a height, not the row", () => {
+  const height = (table: string, row: string, cell: string) =>
+    layoutBoxes(
+      `<!doctype html><table style="height:${table}"><tr style="height:${row}"><td style="height:${cell}"><p style="margin:0;height:100%">x</table>`,
+    ).find(({ path }) => path.endsWith("/p[1]"))?.box[3];
+  expect(height("auto", "50px", "auto")).toBe(18);
+  expect(height("auto", "auto", "100%")).toBe(18);
+  expect(height("auto", "auto", "48px")).toBe(48);
+  expect(height("104px", "auto", "auto")).toBe(98);
+});

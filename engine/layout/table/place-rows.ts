@@ -7,6 +7,7 @@ import { shiftContent } from "../shift-content.js";
 import {
   appliedOffset,
   cellSpace,
+  fixedHeight,
   isBaselineAligned,
   type MeasuredCell,
   type RowHeights,
@@ -26,7 +27,7 @@ interface Tracks {
   readonly innerHeight: number;
 }
 
-/** Places everything; returns the height of the grid's content box. `isHeightSaid`: the table has a height of its own. */
+/** Places everything; returns the height of the grid's content box. `isHeightSaid`: the table has a height property. */
 export function placeRowsAndColumns(
   context: LayoutContext,
   model: TableModel,
@@ -127,9 +128,9 @@ function placeCell(
   const { tree } = context;
   const spanned = range(cell.row, cell.rowSpan);
   const height = sum(tracks.heights, spanned) + model.spacingY * (cell.rowSpan - 1);
-  const rowStyle = boxStyle(tree, model.rows[cell.row]?.box ?? cell.box);
   const style = boxStyle(tree, cell.box);
-  const isDefinite = isHeightSaid || style.height !== "auto" || rowStyle.height !== "auto";
+  // As in Chromium: a height of the row alone makes that of the cell no base of percentages.
+  const isDefinite = isHeightSaid || !Number.isNaN(fixedHeight(style));
   // Nothing inside depends on the row's height unless percentages may resolve against it.
   const result = isDefinite ? context.layOutBox(cell.box, cellSpace(width, height, true)) : measured.result;
   const contentHeight = result.contentHeight ?? measured.contentHeight;

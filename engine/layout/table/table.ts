@@ -183,7 +183,8 @@ function layOutGrid(
   const spacing = model.spacingY * (model.rows.length === 0 ? 0 : model.rows.length + 1);
   const available = wanted - verticalEdges(tree, model.grid) - spacing;
   if (available > 0) fillHeight(context, model, rows.heights, available);
-  const inner = placeRowsAndColumns(context, model, widths, rows, cells, wanted > 0);
+  const isHeightSaid = boxStyle(tree, model.grid).height !== "auto";
+  const inner = placeRowsAndColumns(context, model, widths, rows, cells, isHeightSaid);
   return Math.max(snap(inner + topEdge(tree, model.grid) + bottomEdge(tree, model.grid)), wanted);
 }
 
