@@ -37,7 +37,7 @@ export interface MeasurePlan {
  * Pages that are timed at most, in even shares of the data sets and evenly spread over each: records stay small and
  * releases quick.
  */
-const timedPages = 160;
+const timedPages = 80;
 
 export async function runRecord(
   version: string,
