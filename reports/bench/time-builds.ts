@@ -73,7 +73,12 @@ async function timedPairs(
 }
 
 async function inProcess(request: RoundsRequest, cleanup: Cleanup): Promise<PageSamples[]> {
-  const child = fork(processFile, { serialization: "advanced", stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const child = fork(processFile, {
+    // Else the compiler's and the collector's own threads count for whatever stage is running just then.
+    execArgv: ["--single-threaded"],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
   cleanup.add(() => child.kill("SIGKILL"));
   const answer = await new Promise<RoundsAnswer>((done, fail) => {
     child.once("message", (message: RoundsAnswer) => done(message));
