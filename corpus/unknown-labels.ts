@@ -1,6 +1,6 @@
 /** Labels that no detector can give: misspelt, or of plugins that were not loaded. */
 
-import type { CompiledRules } from "../rules/detector.js";
+import { type CompiledRules, pageTypeNames } from "../rules/detector.js";
 import { suggestion } from "../rules/problem.js";
 import type { LabelledPage } from "./labelled-page.js";
 import type { ManifestProblem } from "./manifest.js";
@@ -8,10 +8,10 @@ import type { ManifestProblem } from "./manifest.js";
 /** Problems of page types and actions of labels that no plugin of the detector emits. */
 export function unknownLabels(
   pages: readonly LabelledPage[],
-  { pageTypes, actions }: Pick<CompiledRules, "pageTypes" | "actions">,
+  rules: Pick<CompiledRules, "pageTypes" | "actions">,
 ): ManifestProblem[] {
-  const types = [...new Set(["Other", ...pageTypes.map(({ plugin }) => plugin.emits)])];
-  const names = actions.map(({ plugin }) => plugin.emits);
+  const types = pageTypeNames(rules);
+  const names = rules.actions.map(({ plugin }) => plugin.emits);
   return pages.flatMap(({ id, gold }) => [
     ...unknown(id, "page type", [...(gold.pageType === undefined ? [] : [gold.pageType]), ...(gold.also ?? [])], types),
     ...unknown(id, "action", [...(gold.actions ?? []).map(({ action }) => action), ...(gold.noActions ?? [])], names),

@@ -13,6 +13,7 @@ import { rounded, suggestActions } from "./suggest-actions.js";
 import type { Explanation, PluginFailure, VerdictFields, Verdicts } from "./verdicts.js";
 import type { FormGroup } from "./view/forms.js";
 import { PageView } from "./view/page-view.js";
+import { noPageType } from "./vocabulary.js";
 
 /** Verdicts of all plugins over a page. Never rejects because of the page: a plugin that fails is in `failures`. */
 export async function detect(page: Page, detector: Detector): Promise<Verdicts> {
@@ -58,7 +59,7 @@ function verdictFields(view: PageView, actions: SuggestedAction[], unsure: boole
   const { captcha, botManagement, blocked, consent, codes, pageTypes } = view.judged;
   const forms = view.forms.map((form) => formVerdict(form, view));
   return {
-    page_type: pageTypes[0]?.type ?? "Other",
+    page_type: pageTypes[0]?.type ?? noPageType,
     page_types: pageTypes.map(({ type, score }) => ({ type, score: rounded(score) })),
     ...(unsure ? { unsure: true as const } : {}),
     ...(forms.length === 0 ? {} : { forms }),

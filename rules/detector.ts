@@ -23,6 +23,7 @@ import type {
 import { type Problem, problemsError } from "./problem.js";
 import { EngineRunner } from "./run-engine.js";
 import { SelectorSet } from "./view/selector-set.js";
+import { noPageType } from "./vocabulary.js";
 
 export interface DetectorOptions {
   /** Two verdicts whose scores differ by less are unsure: for all kinds. @default `margins`, else 0.15 */
@@ -57,6 +58,11 @@ export interface CompiledRules {
   readonly codes: readonly { readonly evidence: CompiledPlugin<CodePlugin>; readonly code: CompiledCode }[];
   readonly pageTypes: readonly CompiledPlugin<PageTypePlugin>[];
   readonly actions: readonly CompiledPlugin<ActionPlugin>[];
+}
+
+/** Page types that verdicts may name, each once. */
+export function pageTypeNames({ pageTypes }: Pick<CompiledRules, "pageTypes">): string[] {
+  return [...new Set([noPageType, ...pageTypes.map(({ plugin }) => plugin.emits)])];
 }
 
 /** Compiles plugins with a lexicon. Throws SightlineError "bad-plugin" that lists every problem. */

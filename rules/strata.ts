@@ -12,7 +12,7 @@ import type { BlockPlugin, CaptchaPlugin } from "./plugin.js";
 import { fillSlots } from "./slots.js";
 import type { JudgedForm } from "./view/judged.js";
 import type { PageView } from "./view/page-view.js";
-import { formTypes } from "./vocabulary.js";
+import { formTypes, noPageType } from "./vocabulary.js";
 
 /** Judges every form; forms that look alike are judged once. */
 export async function judgeForms(view: PageView, rules: CompiledRules, judging: Judging): Promise<void> {
@@ -145,8 +145,6 @@ function codeVerdict(view: PageView, rules: CompiledRules, judged: readonly Judg
 const maximumTypes = 8;
 const leastShown = 0.02;
 
-const noType = "Other";
-
 /** Page types, best first; Other leads when none reaches the threshold. */
 export async function judgePageTypes(view: PageView, rules: CompiledRules, judging: Judging): Promise<void> {
   const judged = await judgeEvidence(rules.pageTypes, { view }, judging, "each other");
@@ -157,9 +155,9 @@ export async function judgePageTypes(view: PageView, rules: CompiledRules, judgi
     byType.set(emits, (byType.get(emits) ?? 0) + (shares[index] ?? 0));
   });
   const best = bestOf(judged)?.compiled.plugin.emits;
-  const winner = best ?? noType;
+  const winner = best ?? noPageType;
   // What speaks for no other type is no type's either.
-  if (best === undefined) byType.set(noType, (byType.get(noType) ?? 0) + none);
+  if (best === undefined) byType.set(noPageType, (byType.get(noPageType) ?? 0) + none);
   const types = [...byType]
     .map(([type, score]) => ({ type, score }))
     .filter(({ type, score }) => score >= leastShown || type === winner)

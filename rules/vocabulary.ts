@@ -150,3 +150,6 @@ export const nextSteps: readonly string[] = [
   "use_browser",
   "wait_and_retry",
 ];
+
+/** The type of a page that is of no type. */
+export const noPageType = "Other";

@@ -4,6 +4,7 @@ import type { ManifestSnapshot } from "../../corpus/manifest.js";
 import type { LabelChoices } from "../../harvest/snapshot/apply-labels.js";
 import type { CompiledRules } from "../../rules/detector.js";
 import type { Verdicts } from "../../rules/verdicts.js";
+import { noPageType } from "../../rules/vocabulary.js";
 import type { CommandIo } from "../command-io.js";
 import { knownLabels } from "./label-options.js";
 
@@ -11,7 +12,7 @@ type Ask = NonNullable<CommandIo["ask"]>;
 
 /** What the person says; an empty answer is the proposal. Page types and actions that no plugin emits are asked for again. */
 export async function askLabels(
-  { id, url, page_type: proposed = "Other", actions = [] }: ManifestSnapshot,
+  { id, url, page_type: proposed = noPageType, actions = [] }: ManifestSnapshot,
   { fields, explanations }: Verdicts,
   rules: CompiledRules,
   io: CommandIo & { readonly ask: Ask },

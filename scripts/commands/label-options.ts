@@ -4,7 +4,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import { languageTagPattern } from "../../corpus/manifest.js";
 import { SightlineError } from "../../engine/errors.js";
 import type { LabelChoices } from "../../harvest/snapshot/apply-labels.js";
-import type { CompiledRules } from "../../rules/detector.js";
+import { type CompiledRules, pageTypeNames } from "../../rules/detector.js";
 import { suggestion } from "../../rules/problem.js";
 
 export interface LabelFlags {
@@ -64,10 +64,10 @@ export function labelsFrom(flags: LabelFlags, rules: CompiledRules): LabelChoice
 }
 
 /** Page types and actions that the plugins emit. */
-export function knownLabels({ pageTypes, actions }: CompiledRules): { types: string[]; actions: string[] } {
+export function knownLabels(rules: CompiledRules): { types: string[]; actions: string[] } {
   return {
-    types: [...new Set(["Other", ...pageTypes.map(({ plugin }) => plugin.emits)])],
-    actions: actions.map(({ plugin }) => plugin.emits),
+    types: pageTypeNames(rules),
+    actions: rules.actions.map(({ plugin }) => plugin.emits),
   };
 }
 

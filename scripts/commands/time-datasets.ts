@@ -58,7 +58,7 @@ export async function timeSample(
   count: number,
   { rules, rounds }: Pick<TimingFlags, "rules" | "rounds">,
 ): Promise<LatencyFigures> {
-  const share = Math.ceil(count / datasets.length);
+  const share = Math.max(1, Math.floor(count / datasets.length));
   const pages = datasets.flatMap(({ pages }) => {
     const wanted = pages.filter(({ skipReason }) => skipReason === undefined);
     return sampled(wanted, share).map(benchPage);

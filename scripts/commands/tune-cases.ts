@@ -18,6 +18,7 @@ import { examplePage } from "../../rules/run-examples.js";
 import { type Observation, observe, type TunedKind, tunedPlugins } from "../../rules/tune/observe.js";
 import { type Naming, plainNaming, type TuneCase } from "../../rules/tune/tune-data.js";
 import { isButtonElement } from "../../rules/view/page-element.js";
+import { noPageType } from "../../rules/vocabulary.js";
 
 /** What an observation is labelled with; undefined: it is not labelled. */
 type Labeller = (
@@ -28,7 +29,7 @@ type Labeller = (
 const lightWeight = 0.15;
 
 /** Answer of a kind when no plugin wins. */
-const noneOf: Readonly<Record<TunedKind, string>> = { "page-type": "Other", form: "other", field: "" };
+const noneOf: Readonly<Record<TunedKind, string>> = { "page-type": noPageType, form: "other", field: "" };
 
 /** Pages of one template are much alike: many of them say little more than a few. */
 const templateWeight = 0.4;
