@@ -4,8 +4,9 @@
  *
  *     node dist/scripts/alarm-study.js 30 > reports/bench/alarm-study.md
  *
- * Options: --sample PAGES (24), --processes N (4), --rounds N (10), --warm-up READS (800), --minutes M (no end): after so long
- * no further comparison is begun, and those that were made are counted.
+ * Options: --planted N (as many as comparisons of unchanged code), spread evenly among the others; --sample PAGES (24),
+ * --processes N (4), --rounds N (10), --warm-up READS (800); --minutes M (no end): after so long no further comparison is
+ * begun, and those that were made are counted.
  */
 
 import { cpus } from "node:os";
@@ -27,6 +28,7 @@ const planted: readonly SlowableStage[] = ["styles", "layout", "emit"];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    planted: { type: "string" },
     sample: { type: "string", default: "24" },
     processes: { type: "string", default: "4" },
     rounds: { type: "string", default: "10" },
@@ -35,6 +37,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const comparisons = Number(positionals[0] ?? 30);
+const plantings = Math.min(comparisons, Number(values.planted ?? comparisons));
 const pages = sampled(loadCorpus().pages, Number(values.sample)).map(benchPage);
 const plan = {
   processes: Number(values.processes),
@@ -63,29 +66,35 @@ async function study(cleanup: Cleanup): Promise<void> {
   const base = copyBuild(thisDist, cleanup);
   const slow = new Map(planted.map((stage) => [stage, slowBuild(thisDist, stage, slowdown, cleanup)]));
   const end = performance.now() + 60_000 * Number(values.minutes);
-  let [made, falseAlarms, found] = [0, 0, 0];
-  line("# Alarms of timed comparisons\n");
-  line(
-    `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model ?? ""}), one kept busy.`,
-  );
-  line(
-    `${pages.length} pages, ${plan.processes} processes of ${plan.rounds} rounds, tolerance ${100 * tolerance} %, planted ${100 * slowdown} %.\n`,
-  );
-  line("| | current build | alarm | measured again | | ratios of the first measurement (95 % interval) |");
-  line("|---|---|---|---|---|---|");
+  head();
+  let [made, falseAlarms, plants, found] = [0, 0, 0, 0];
   for (let number = 1; number <= comparisons && performance.now() < end; number++) {
     made = number;
     const same = await timeBuilds(base, thisDist, pages, plan, cleanup);
     falseAlarms += Number(same.slower.length > 0);
     row(number, "unchanged", same, same.slower.length === 0);
-    const stage = planted[number % planted.length] ?? "layout";
+    if (plants >= Math.floor((number * plantings) / comparisons)) continue;
+    const stage = planted[plants++ % planted.length] ?? "layout";
     const slower = await timeBuilds(base, slow.get(stage) ?? base, pages, plan, cleanup);
     found += Number(slower.slower.includes(stage));
     row(number, `${stage} slower`, slower, slower.slower.includes(stage));
   }
   line(
-    `\nUnchanged code: ${falseAlarms} alarms in ${made} comparisons. Planted slow-downs: ${found} of ${made} found.`,
+    `\nUnchanged code: ${falseAlarms} alarms in ${made} comparisons. Planted slow-downs: ${found} of ${plants} found.`,
   );
+}
+
+function head(): void {
+  line("# Alarms of timed comparisons\n");
+  line(
+    `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model ?? ""}), one kept busy.`,
+  );
+  line(
+    `${pages.length} pages read ${plan.warmUp} times untimed, then ${plan.rounds} times timed, in each of ${plan.processes} processes; ` +
+      `tolerance ${100 * tolerance} %, planted ${100 * slowdown} %.\n`,
+  );
+  line("| | current build | alarm | measured again | | ratios of the first measurement (95 % interval) |");
+  line("|---|---|---|---|---|---|");
 }
 
 await withCleanup(study);
