@@ -71,10 +71,9 @@ export async function timePages(
 ): Promise<PageSamples[]> {
   const samples = pages.map(({ dataset, id }) => ({ dataset, id, parse5: [], subjects: subjects.map(() => ({})) }));
   const turns = new Turns(subjects, plan.parse5);
-  const collect = garbageCollector();
   const all = plan.warmUp + plan.rounds;
+  // No forced collection between rounds: it throws away the maps that compiled code rests on, and with them the code.
   for (let round = 0; round < all; round++) {
-    if (round >= plan.warmUp) collect();
     for (const [index, page] of pages.entries()) {
       await turns.take(page, round + index, round < plan.warmUp ? undefined : samples[index]);
     }
@@ -165,6 +164,8 @@ export async function weighPage(
   collect: () => void,
 ): Promise<{ heapMb: number; work: Counters }> {
   const used = (): number => {
+    // Twice: what the first one leaves to finalizers and to the old generation goes with the second.
+    collect();
     collect();
     const { heapUsed, external } = process.memoryUsage();
     return heapUsed + external;
