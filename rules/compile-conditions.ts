@@ -1,26 +1,25 @@
-/** Conditions compiled to closures, with the form that json-rules-engine takes; both mean the same. */
+/** Conditions compiled: written into the program, with the form that json-rules-engine takes; both mean the same. */
 
 import type { NestedCondition } from "json-rules-engine";
+import type { TestTree } from "./condition-program.js";
 import type { FactCall, FactCalls } from "./fact-calls.js";
 import { type Fact, FactFailure, type FactScope, type Subject } from "./facts/fact.js";
 import { badOperand, type Expected, operators } from "./operators.js";
 import type { Condition, FactCondition, Param } from "./plugin.js";
 import { type Report, shown, suggestion } from "./problem.js";
 import type { FactObservation } from "./verdicts.js";
-import type { PageView } from "./view/page-view.js";
 
 export interface CompiledCondition {
   test(subject: Subject): boolean;
+  /** Where it begins in the program. */
+  readonly start: number;
   /** Every fact it asks, with its value: nothing is left out for an early answer. */
   observe(subject: Subject): FactObservation[];
-  /** A quick look at the page that tells when it cannot hold; undefined: there is none. */
-  readonly mayHold: MayHold | undefined;
+  /** It cannot hold of a page that has nothing of what its facts need. */
+  readonly isSilent: boolean;
   readonly engine: NestedCondition;
   readonly calls: readonly FactCall[];
 }
-
-/** False is certain, true is not. */
-export type MayHold = (view: PageView) => boolean;
 
 export interface CompileContext {
   readonly facts: ReadonlyMap<string, Fact>;
@@ -35,89 +34,61 @@ export interface CompileContext {
 
 /** Compiles; what cannot be compiled is reported and never holds. */
 export function compileCondition(condition: Condition, context: CompileContext, pointer: string): CompiledCondition {
+  const { tree, ...parts } = compileTree(condition, context, pointer);
+  const { program } = context.calls;
+  const start = program.write(tree);
+  return { ...parts, start, test: (subject) => program.holds(start, subject) };
+}
+
+/** A condition, or a part of one, that is not written into the program yet. */
+type Part = Omit<CompiledCondition, "test" | "start"> & { readonly tree: TestTree };
+
+function compileTree(condition: Condition, context: CompileContext, pointer: string): Part {
+  const compileAll = (conditions: readonly Condition[], name: string) =>
+    conditions.map((part, index) => compileTree(part, context, `${pointer}/${name}/${index}`));
   if ("all" in condition) {
-    const parts = condition.all.map((part, index) => compileCondition(part, context, `${pointer}/all/${index}`));
-    return group(parts, allOf(parts), mayAllHold(parts), { all: parts.map(engineOf) });
+    const parts = compileAll(condition.all, "all");
+    const isSilent = parts.some((part) => part.isSilent);
+    return group(parts, { tree: { all: parts.map(treeOf) }, isSilent, engine: { all: parts.map(engineOf) } });
   }
   if ("any" in condition) {
-    const parts = condition.any.map((part, index) => compileCondition(part, context, `${pointer}/any/${index}`));
-    return group(parts, anyOf(parts), mayAnyHold(parts), { any: parts.map(engineOf) });
+    const parts = compileAll(condition.any, "any");
+    const isSilent = parts.every((part) => part.isSilent);
+    return group(parts, { tree: { any: parts.map(treeOf) }, isSilent, engine: { any: parts.map(engineOf) } });
   }
   if ("not" in condition) {
-    const part = compileCondition(condition.not, context, `${pointer}/not`);
-    return group([part], (subject) => !part.test(subject), undefined, { not: part.engine });
+    const part = compileTree(condition.not, context, `${pointer}/not`);
+    return group([part], { tree: { not: part.tree }, isSilent: false, engine: { not: part.engine } });
   }
   return compileFact(condition, context, pointer);
 }
 
-type Test = (subject: Subject) => boolean;
+const treeOf = ({ tree }: Part): TestTree => tree;
+const engineOf = ({ engine }: Part): NestedCondition => engine;
 
-// Thousands of tests are made a page: loops spare them a closure each.
-function allOf(parts: readonly CompiledCondition[]): Test {
-  return (subject) => {
-    for (const part of parts) if (!part.test(subject)) return false;
-    return true;
-  };
-}
-
-function anyOf(parts: readonly CompiledCondition[]): Test {
-  return (subject) => {
-    for (const part of parts) if (part.test(subject)) return true;
-    return false;
-  };
-}
-
-/** Whether all of several conditions may hold; undefined when none of them has a quick look. */
-function mayAllHold(parts: readonly CompiledCondition[]): MayHold | undefined {
-  const looks = parts.flatMap(({ mayHold }) => mayHold ?? []);
-  return looks.length === 0 ? undefined : (view) => looks.every((look) => look(view));
-}
-
-/** Whether one of several conditions may hold; undefined when one of them has no quick look. */
-export function mayAnyHold(parts: readonly CompiledCondition[]): MayHold | undefined {
-  const looks = parts.flatMap(({ mayHold }) => mayHold ?? []);
-  if (looks.length === 0 || looks.length < parts.length) return undefined;
-  return (view) => {
-    for (const look of looks) if (look(view)) return true;
-    return false;
-  };
-}
-
-const engineOf = ({ engine }: CompiledCondition): NestedCondition => engine;
-
-function group(
-  parts: readonly CompiledCondition[],
-  test: Test,
-  mayHold: MayHold | undefined,
-  engine: NestedCondition,
-): CompiledCondition {
+function group(parts: readonly Part[], whole: Pick<Part, "tree" | "isSilent" | "engine">): Part {
   return {
-    test,
-    mayHold,
+    ...whole,
     observe: (subject) => parts.flatMap((part) => part.observe(subject)),
-    engine,
     calls: parts.flatMap(({ calls }) => calls),
   };
 }
 
-const never: CompiledCondition = {
-  test: () => false,
-  observe: () => [],
-  mayHold: undefined,
-  engine: { any: [] },
-  calls: [],
-};
+const never: Part = { tree: { any: [] }, observe: () => [], isSilent: true, engine: { any: [] }, calls: [] };
 
-function compileFact(condition: FactCondition, context: CompileContext, pointer: string): CompiledCondition {
+function compileFact(condition: FactCondition, context: CompileContext, pointer: string): Part {
   const call = compileCall(condition.fact, condition.params ?? {}, context, pointer);
   const expected = expectedValue(condition, context, pointer);
   if (call === undefined || expected === undefined) return never;
-  const { holds } = operators[condition.operator];
-  const test = (subject: Subject): boolean => {
-    subject.view.page.counters.conditionsEvaluated++;
-    const value = call.value(subject);
-    return !(value instanceof FactFailure) && holds(value, expected);
-  };
+  const { operator } = condition;
+  const { holds } = operators[operator];
+  const { program } = context.calls;
+  const test = program.addTest({
+    call,
+    key: `${operator} ${JSON.stringify(expected)}`,
+    holds: (value) => holds(value, expected),
+    whenFailed: false,
+  });
   const observe = (subject: Subject): FactObservation[] => {
     const value = call.value(subject);
     const failed = value instanceof FactFailure;
@@ -125,7 +96,7 @@ function compileFact(condition: FactCondition, context: CompileContext, pointer:
       {
         fact: call.fact.name,
         params: call.params,
-        operator: condition.operator,
+        operator,
         expected,
         value: failed ? value.message : value,
         holds: !failed && holds(value, expected),
@@ -133,23 +104,12 @@ function compileFact(condition: FactCondition, context: CompileContext, pointer:
     ];
   };
   return {
-    test,
+    tree: { test },
     observe,
-    mayHold: asksForSome(condition.operator, expected) ? call.mayCount : undefined,
-    engine: { fact: call.id, operator: condition.operator, value: expected },
+    isSilent: program.isSilent(test),
+    engine: { fact: call.id, operator, value: expected },
     calls: [call],
   };
-}
-
-/** Whether a comparison holds of no count that is 0 and of no fact that is false. */
-function asksForSome(operator: FactCondition["operator"], expected: Expected): boolean {
-  if (operator === "equal") return expected === true || (typeof expected === "number" && expected !== 0);
-  if (operator === "in")
-    return Array.isArray(expected) && expected.every((value) => typeof value === "number" && value !== 0);
-  const least = operator === "between" && Array.isArray(expected) ? expected[0] : expected;
-  if (typeof least !== "number") return false;
-  if (operator === "greaterThan") return least >= 0;
-  return (operator === "greaterThanInclusive" || operator === "between") && least > 0;
 }
 
 /** The call of a fact that may be asked here; undefined and a report when there is no such fact or a parameter is wrong. */

@@ -1,16 +1,11 @@
 /** Plugins with everything in them compiled: gates, evidence, vetoes, states, slots. */
 
-import {
-  type CompileContext,
-  type CompiledCondition,
-  compileCall,
-  compileCondition,
-  type MayHold,
-  mayAnyHold,
-} from "./compile-conditions.js";
+import { type CompileContext, type CompiledCondition, compileCall, compileCondition } from "./compile-conditions.js";
 import { type CompiledSlots, compileSlots } from "./compile-slots.js";
+import { failsEnd } from "./condition-program.js";
+import { EvidenceTrial } from "./evidence-trial.js";
 import type { FactCall, FactCalls } from "./fact-calls.js";
-import { type Fact, FactFailure, type FactScope, type Subject } from "./facts/fact.js";
+import type { Fact, FactScope, FactValue } from "./facts/fact.js";
 import { compilePattern } from "./patterns.js";
 import type {
   ActionPlugin,
@@ -41,21 +36,20 @@ export interface CompiledEvidence extends Evidence {
   readonly condition: CompiledCondition;
 }
 
-/** A gate with the range its count must lie in. */
-export interface CompiledGate {
-  readonly call: FactCall;
-  readonly min: number;
-  readonly max: number;
+/** Counts that must lie in their ranges for a plugin to be judged. */
+export interface CompiledGates {
+  /** Where they begin in the program of conditions. */
+  readonly start: number;
+  readonly calls: readonly FactCall[];
 }
 
 export interface CompiledPlugin<P extends EvidencePlugin = EvidencePlugin> {
   readonly plugin: P;
   /** Number within the detector. */
   readonly index: number;
-  readonly gates: readonly CompiledGate[];
+  readonly gates: CompiledGates;
   readonly evidence: readonly CompiledEvidence[];
-  /** A quick look at the page that tells when nothing can speak for it; undefined: there is none. */
-  readonly mayHold: MayHold | undefined;
+  readonly trial: EvidenceTrial;
   readonly veto: CompiledCondition | undefined;
   /** Conditions of modes (captcha) and states (consent), by position. */
   readonly states: readonly CompiledCondition[];
@@ -117,13 +111,23 @@ export function compilePlugin<P extends EvidencePlugin>(
     index,
     gates,
     evidence,
-    mayHold: plugin.bias < 0 ? mayAnyHold(speakingFor(evidence)) : undefined,
+    trial: new EvidenceTrial(
+      tools.calls.program,
+      {
+        gates: gates.start,
+        veto: veto?.start ?? failsEnd,
+        bias: plugin.bias,
+        // Nothing can speak for it unless the page has something of what its facts need.
+        isSilent: plugin.bias < 0 && evidence.every(({ weight, condition }) => weight <= 0 || condition.isSilent),
+      },
+      evidence.map(({ weight, condition }) => ({ weight, start: condition.start })),
+    ),
     veto,
     states,
     slots,
     ...captchaPlaces(plugin, tools),
     calls: [
-      ...gates.map(({ call }) => call),
+      ...gates.calls,
       ...evidence.flatMap(({ condition }) => condition.calls),
       ...(veto?.calls ?? []),
       ...states.flatMap(({ calls }) => calls),
@@ -131,20 +135,19 @@ export function compilePlugin<P extends EvidencePlugin>(
   };
 }
 
-function speakingFor(evidence: readonly CompiledEvidence[]): CompiledCondition[] {
-  return evidence.filter(({ weight }) => weight > 0).map(({ condition }) => condition);
-}
-
 function statesOf(plugin: EvidencePlugin): Condition[] {
   if (plugin.kind === "captcha") return plugin.modes.map(({ conditions }) => conditions);
   return plugin.kind === "consent" ? plugin.states.map(({ conditions }) => conditions) : [];
 }
 
-function compileGates(requires: readonly Requirement[], context: CompileContext): CompiledGate[] {
-  return requires.flatMap(({ fact, params, min, max }, position) => {
+function compileGates(requires: readonly Requirement[], context: CompileContext): CompiledGates {
+  const { program } = context.calls;
+  const calls: FactCall[] = [];
+  const all = requires.flatMap(({ fact, params, min, max }, position) => {
     const pointer = `/requires/${position}`;
     const call = compileCall(fact, params ?? {}, context, pointer);
     if (call === undefined) return [];
+    calls.push(call);
     if (call.fact.returns !== "number") {
       const found = `${fact}, which returns a ${call.fact.returns}`;
       context.report({
@@ -154,22 +157,13 @@ function compileGates(requires: readonly Requirement[], context: CompileContext)
         next: "Gates are ranges of numbers.",
       });
     }
-    return [
-      { call, min: min ?? (max === undefined ? 1 : Number.NEGATIVE_INFINITY), max: max ?? Number.POSITIVE_INFINITY },
-    ];
-  });
-}
-
-/** Whether a page (or form) passes the gates. */
-export function passesGates(gates: readonly CompiledGate[], subject: Subject): boolean {
-  for (const { call, min, max } of gates) {
-    subject.view.page.counters.conditionsEvaluated++;
-    const value = call.value(subject);
+    const least = min ?? (max === undefined ? 1 : Number.NEGATIVE_INFINITY);
+    const most = max ?? Number.POSITIVE_INFINITY;
+    const holds = (value: FactValue) => typeof value === "number" && value >= least && value <= most;
     // A gate that failed lets through, so that the failure is reported with the plugin.
-    if (value instanceof FactFailure) continue;
-    if (typeof value !== "number" || value < min || value > max) return false;
-  }
-  return true;
+    return [{ test: program.addTest({ call, key: `from ${least} to ${most}`, holds, whenFailed: true }) }];
+  });
+  return { start: program.write({ all }), calls };
 }
 
 function captchaPlaces(

@@ -1,5 +1,6 @@
 /** Facts with their parameters, each computed once for a page, form or element however many plugins ask. */
 
+import { ConditionProgram } from "./condition-program.js";
 import {
   BadParam,
   type Fact,
@@ -8,9 +9,9 @@ import {
   type FactScope,
   type FactTools,
   type FactValue,
+  type Needs,
   type Subject,
 } from "./facts/fact.js";
-import type { PageView } from "./view/page-view.js";
 
 export interface FactCall {
   /** Name in the rule engine. */
@@ -21,8 +22,8 @@ export interface FactCall {
   readonly params: Readonly<Record<string, unknown>>;
   /** The value, or a failure when computing it threw. */
   value(subject: Subject): FactValue | FactFailure;
-  /** Whether its value may be other than 0 or false, when that is quick to tell. */
-  readonly mayCount: ((view: PageView) => boolean) | undefined;
+  /** What its value needs to be other than 0 or false; undefined: that cannot be told beforehand. */
+  readonly needs: Needs | undefined;
 }
 
 /** A parameter that cannot be read. */
@@ -34,6 +35,8 @@ export interface ParamProblem {
 }
 
 export class FactCalls {
+  /** The tests that conditions make of the calls. */
+  readonly program = new ConditionProgram();
   readonly list: FactCall[] = [];
   readonly #byKey = new Map<string, FactCall>();
   readonly #tools: FactTools;
@@ -80,18 +83,17 @@ function createCall(
   values: Readonly<Record<string, unknown>>,
   index: number,
 ): FactCall {
+  const { compute: factOf } = fact;
   const compute = (subject: Subject): FactValue | FactFailure => {
     try {
-      return fact.compute(subject, values);
+      return factOf(subject, values);
     } catch (error) {
       subject.view.failedCalls.add(index);
       return new FactFailure(error instanceof Error ? error.message : String(error));
     }
   };
   const value = remembered(index, fact.scope, compute);
-  const mayCount =
-    fact.mayCount === undefined ? undefined : (view: PageView) => fact.mayCount?.(view, values) !== false;
-  return { id: `${fact.name}#${index}`, index, fact, params, value, mayCount };
+  return { id: `${fact.name}#${index}`, index, fact, params, value, needs: fact.needs?.(values) };
 }
 
 type Compute = (subject: Subject) => FactValue | FactFailure;
@@ -106,10 +108,10 @@ function remembered(index: number, scope: FactScope, compute: Compute): Compute 
   return (subject) => {
     const memo = memoOf(subject);
     if (memo === undefined) return compute(subject);
-    const known = memo[index];
+    const known = memo.get(index);
     if (known !== undefined) return known;
     const found = compute(subject);
-    memo[index] = found;
+    memo.set(index, found);
     return found;
   };
 }

@@ -1,11 +1,12 @@
 /**
- * Judges plugins by their evidence: gates first, then closures, then one run of the engine over the plugins that may matter
- * and those pieces of their evidence on which the verdict would rest. Closures and engine mean the same (a test holds them
- * so), and closures cost a hundredth: they sort out what is implausible.
+ * Judges plugins by their evidence: gates first, then the program of conditions, then one run of the engine over the plugins
+ * that may matter and those pieces of their evidence on which the verdict would rest. Program and engine mean the same (a
+ * test holds them so), and the program costs a hundredth: it sorts out what is implausible.
  */
 
-import { type CompiledPlugin, passesGates } from "./compile-plugin.js";
+import type { CompiledPlugin } from "./compile-plugin.js";
 import { scoreOf, threshold } from "./evidence.js";
+import type { Estimate } from "./evidence-trial.js";
 import { FactFailure, type Subject } from "./facts/fact.js";
 import type { Candidate, EngineRunner } from "./run-engine.js";
 import type { PluginFailure } from "./verdicts.js";
@@ -25,9 +26,9 @@ export interface Judging {
   readonly failures: PluginFailure[];
 }
 
-/** Scores below this change no verdict, nor whether it is unsure: they are left to the closures. */
+/** Scores below this change no verdict, nor whether it is unsure: they are left to the program. */
 const plausible = threshold - 0.15;
-/** Of plugins that exclude each other, those that are this much behind the best are left to the closures too. */
+/** Of plugins that exclude each other, those that are this much behind the best are left to the program too. */
 const rivalry = 0.15;
 
 /**
@@ -40,62 +41,61 @@ export async function judgeEvidence<P extends CompiledPlugin>(
   { engine, judgements, failures }: Judging,
   exclude: "each other" | "nothing" = "nothing",
 ): Promise<Judgement<P>[]> {
-  const passing = new Map<P, Estimate>();
+  /** Of plugins that passed their gates; undefined where nothing speaks for one that is silent then. */
+  const passing = new Map<P, Estimate | undefined>();
   let best = 0;
   for (const compiled of plugins) {
-    if (compiled.mayHold?.(subject.view) === false || !passesGates(compiled.gates, subject)) continue;
-    const estimate = estimateOf(compiled, subject);
-    const { score } = estimate;
+    const { trial } = compiled;
+    if (!trial.passesGates(subject)) continue;
+    const estimate = trial.estimate(subject);
     passing.set(compiled, estimate);
-    if (score > best && compiled.veto?.test(subject) !== true) best = score;
+    if (estimate === undefined) continue;
+    const { score } = estimate;
+    if (score > best && !trial.isVetoed(subject)) best = score;
   }
   const least = exclude === "each other" ? Math.max(plausible, best - rivalry) : plausible;
   const candidates: Candidate[] = [];
-  for (const [compiled, { score, positions }] of passing) if (score > least) candidates.push({ compiled, positions });
+  for (const [compiled, estimate] of passing) {
+    if (estimate !== undefined && estimate.score > least) candidates.push({ compiled, positions: estimate.positions });
+  }
   const { holding, vetoed } = await engine.run(candidates, subject);
   const judged: Judgement<P>[] = [];
   for (const compiled of plugins) {
-    const estimate = passing.get(compiled);
-    const failure = failureOf(compiled, subject, estimate !== undefined);
+    const passed = passing.has(compiled);
+    const failure = failureOf(compiled, subject, passed);
     if (failure !== undefined) {
       failures.push(failure);
       continue;
     }
-    const judgement = judgementOf(compiled, subject, estimate, holding.get(compiled.index), vetoed);
+    const judgement = judgementOf(compiled, subject, {
+      passed,
+      estimate: passing.get(compiled),
+      holding: holding.get(compiled.index),
+      vetoed,
+    });
     judged.push(judgement);
     judgements.push(judgement);
   }
   return judged;
 }
 
-/** What closures make of a plugin. */
-interface Estimate {
-  readonly score: number;
-  /** Positions of the evidence that holds. */
-  readonly positions: readonly number[];
-}
-
-function estimateOf({ plugin, evidence }: CompiledPlugin, subject: Subject): Estimate {
-  const positions: number[] = [];
-  for (let position = 0; position < evidence.length; position++) {
-    if (evidence[position]?.condition.test(subject) === true) positions.push(position);
-  }
-  return { score: scoreOf(plugin.bias, evidence, positions), positions };
+/** What was found of one plugin. */
+interface Findings {
+  readonly passed: boolean;
+  readonly estimate: Estimate | undefined;
+  /** Undefined when the engine was not asked. */
+  readonly holding: ReadonlySet<number> | undefined;
+  readonly vetoed: ReadonlySet<number>;
 }
 
 function judgementOf<P extends CompiledPlugin>(
   compiled: P,
   subject: Subject,
-  estimate: Estimate | undefined,
-  holding: ReadonlySet<number> | undefined,
-  vetoed: ReadonlySet<number>,
+  { passed, estimate, holding, vetoed }: Findings,
 ): Judgement<P> {
-  if (estimate === undefined) {
-    const stopped = compiled.mayHold?.(subject.view) === false ? "evidence" : "requires";
-    return { compiled, subject, score: 0, stopped };
-  }
-  const { plugin, evidence, veto, index } = compiled;
-  if (holding === undefined ? veto?.test(subject) === true : vetoed.has(index)) {
+  if (estimate === undefined) return { compiled, subject, score: 0, stopped: passed ? "evidence" : "requires" };
+  const { plugin, evidence, trial, index } = compiled;
+  if (holding === undefined ? trial.isVetoed(subject) : vetoed.has(index)) {
     return { compiled, subject, score: 0, stopped: "veto" };
   }
   if (holding === undefined) return { compiled, subject, score: estimate.score };
@@ -110,7 +110,7 @@ function failureOf(
 ): PluginFailure | undefined {
   const { failedCalls } = subject.view;
   if (failedCalls.size === 0) return undefined;
-  for (const call of passed ? calls : gates.map((gate) => gate.call)) {
+  for (const call of passed ? calls : gates.calls) {
     if (!failedCalls.has(call.index)) continue;
     const value = call.value(subject);
     if (value instanceof FactFailure) return { plugin: plugin.id, message: `${call.fact.name}: ${value.message}` };

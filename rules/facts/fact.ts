@@ -19,7 +19,8 @@ export class FactFailure {
   }
 }
 
-export type FactMemo = (FactValue | FactFailure | undefined)[];
+/** By number of the fact call. */
+export type FactMemo = Map<number, FactValue | FactFailure>;
 
 /** What parameters are read with. */
 export interface FactTools {
@@ -66,6 +67,17 @@ export interface Subject {
   readonly element?: PageElement | undefined;
 }
 
+/** What something must have for a fact to count: a concept's number, a selector's handle, the name of a type. */
+export type PresenceKey = string | number;
+/** Tells which keys a page or form has. One function a kind of key: facts are filed under it. */
+export type Presence = (subject: Subject) => Iterable<PresenceKey>;
+
+/** Where none of the keys is present, the value is 0 or false. */
+export interface Needs {
+  readonly present: Presence;
+  readonly keys: readonly PresenceKey[];
+}
+
 export interface Fact {
   readonly name: string;
   readonly scope: FactScope;
@@ -74,8 +86,8 @@ export interface Fact {
   readonly params: FactParams;
   /** Computes the value for parameters that were read by `params`. */
   compute(subject: Subject, params: Readonly<Record<string, unknown>>): FactValue;
-  /** A quick look that tells whether the value may be other than 0 or false; a no is certain, a yes is not. */
-  mayCount?(view: PageView, params: Readonly<Record<string, unknown>>): boolean;
+  /** What the value needs to be other than 0 or false; undefined: that cannot be told beforehand. */
+  needs?(params: Readonly<Record<string, unknown>>): Needs;
 }
 
 interface FactDefinition<P extends FactParams> {
@@ -87,11 +99,13 @@ interface FactDefinition<P extends FactParams> {
 
 interface PageFactDefinition<P extends FactParams> extends FactDefinition<P> {
   compute(view: PageView, params: Values<P>): FactValue;
-  mayCount?(view: PageView, params: Values<P>): boolean;
+  /** Nothing that is judged of the page may be needed: what it has is looked at before the first judgement. */
+  needs?(params: Values<P>): Needs;
 }
 
 interface FormFactDefinition<P extends FactParams> extends FactDefinition<P> {
   compute(form: FormGroup, view: PageView, params: Values<P>): FactValue;
+  needs?(params: Values<P>): Needs;
 }
 
 interface ElementFactDefinition<P extends FactParams> extends FactDefinition<P> {
@@ -99,37 +113,46 @@ interface ElementFactDefinition<P extends FactParams> extends FactDefinition<P> 
 }
 
 /** A fact about the page. */
-export function pageFact<P extends FactParams>({ mayCount, ...definition }: PageFactDefinition<P>): Fact {
+export function pageFact<P extends FactParams>({ needs, ...definition }: PageFactDefinition<P>): Fact {
+  // Definitions have many shapes: a method that is looked up each time is looked up slowly.
+  const { compute } = definition;
   return {
     ...definition,
+    ...needing(needs),
     scope: "page",
     // The parameters were read by this definition's own readers.
-    compute: ({ view }, params) => definition.compute(view, params as Values<P>),
-    ...(mayCount === undefined ? {} : { mayCount: (view, params) => mayCount(view, params as Values<P>) }),
+    compute: ({ view }, params) => compute(view, params as Values<P>),
   };
 }
 
+function needing<P extends FactParams>(needs: ((params: Values<P>) => Needs) | undefined): Pick<Fact, "needs"> {
+  return needs === undefined ? {} : { needs: (params) => needs(params as Values<P>) };
+}
+
 /** A fact about the form that is judged. */
-export function formFact<P extends FactParams>(definition: FormFactDefinition<P>): Fact {
+export function formFact<P extends FactParams>({ needs, ...definition }: FormFactDefinition<P>): Fact {
+  const { name, compute } = definition;
   return {
     ...definition,
+    ...needing(needs),
     scope: "form",
     compute: ({ form, view }, params) => {
-      if (form === undefined) throw new TypeError(`the fact ${definition.name} was asked without a form`);
-      return definition.compute(form, view, params as Values<P>);
+      if (form === undefined) throw new TypeError(`the fact ${name} was asked without a form`);
+      return compute(form, view, params as Values<P>);
     },
   };
 }
 
 /** A fact about an element that may fill a slot. */
 export function elementFact<P extends FactParams>(definition: ElementFactDefinition<P>): Fact {
+  const { name, compute } = definition;
   return {
     ...definition,
     scope: "element",
     compute: (subject, params) => {
       const { element } = subject;
-      if (element === undefined) throw new TypeError(`the fact ${definition.name} was asked without an element`);
-      return definition.compute(element, subject, params as Values<P>);
+      if (element === undefined) throw new TypeError(`the fact ${name} was asked without an element`);
+      return compute(element, subject, params as Values<P>);
     },
   };
 }

@@ -2,7 +2,7 @@ import { attribute } from "../../engine/dom/document.js";
 import { addTokenRuns, attributeTokens } from "../attribute-tokens.js";
 import type { FormGroup } from "../view/forms.js";
 import type { PageView } from "../view/page-view.js";
-import { formFact } from "./fact.js";
+import { formFact, type Presence } from "./fact.js";
 import { choice, concepts } from "./params.js";
 
 const names = ["id", "class", "name", "action"] as const;
@@ -15,6 +15,7 @@ export const formAttributeConcept = formFact({
     concept: concepts(),
     attribute: choice(["any", ...names], "Which attribute.", "any"),
   },
+  needs: ({ concept }) => ({ present: namedByAttributes, keys: concept }),
   compute: (form, view, { concept, attribute: wanted }) => {
     let count = 0;
     attributeConcepts(form, view).forEach((found, index) => {
@@ -24,6 +25,9 @@ export const formAttributeConcept = formFact({
     return count;
   },
 });
+
+const namedByAttributes: Presence = ({ view, form }) =>
+  form === undefined ? [] : new Set(attributeConcepts(form, view).flatMap((found) => [...found]));
 
 const createMemo = () => new Map<FormGroup, readonly ReadonlySet<number>[]>();
 

@@ -2,6 +2,7 @@ import { formParts } from "../view/form-parts.js";
 import { hitsAs, textModes } from "../view/text-index.js";
 import { formFact } from "./fact.js";
 import { choice, concepts } from "./params.js";
+import { formConcepts } from "./presence.js";
 
 export const formConcept = formFact({
   name: "form-concept",
@@ -17,6 +18,7 @@ export const formConcept = formFact({
     ),
     mode: choice(textModes, "How the text names it: whole, starts, contains.", "contains"),
   },
+  needs: ({ concept }) => ({ present: formConcepts, keys: concept }),
   compute: (form, view, { concept, where, mode }) => {
     let count = 0;
     for (const { kind, hits } of formParts(form, view).texts) {

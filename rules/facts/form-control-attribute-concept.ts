@@ -1,6 +1,7 @@
 import { formParts } from "../view/form-parts.js";
 import { formFact } from "./fact.js";
 import { choice, concepts } from "./params.js";
+import { controlConcepts } from "./presence.js";
 
 export const formControlAttributeConcept = formFact({
   name: "form-control-attribute-concept",
@@ -10,6 +11,7 @@ export const formControlAttributeConcept = formFact({
     concept: concepts(),
     of: choice(["field", "button"], "Which controls.", "button"),
   },
+  needs: ({ concept }) => ({ present: controlConcepts, keys: concept }),
   compute: (form, view, { concept, of }) => {
     const { buttonConcepts, fieldConcepts } = formParts(form, view);
     const controls = of === "button" ? buttonConcepts : fieldConcepts;

@@ -1,6 +1,7 @@
 import { formParts } from "../view/form-parts.js";
 import { formFact } from "./fact.js";
 import { strings } from "./params.js";
+import { controlTypes } from "./presence.js";
 
 export const formControlCount = formFact({
   name: "form-control-count",
@@ -10,6 +11,7 @@ export const formControlCount = formFact({
   params: {
     types: strings('Input types, "select", "textarea", "editable"; "field" for any field, "button" for any button.'),
   },
+  needs: ({ types }) => ({ present: controlTypes, keys: [...types] }),
   compute: (form, view, { types }) => {
     const { fieldTypes, buttonTypes } = formParts(form, view);
     return countOf(fieldTypes, types, "field") + countOf(buttonTypes, types, "button");

@@ -1,6 +1,7 @@
 import { formParts } from "../view/form-parts.js";
 import { formFact } from "./fact.js";
 import { strings } from "./params.js";
+import { fieldPurposes } from "./presence.js";
 
 export const formFieldCount = formFact({
   name: "form-field-count",
@@ -8,6 +9,7 @@ export const formFieldCount = formFact({
   description:
     "Fields of the form with one of these purposes: the visible ones, or all when nothing of the form is visible.",
   params: { purpose: strings("Field purposes.") },
+  needs: ({ purpose }) => ({ present: fieldPurposes, keys: [...purpose] }),
   compute: (form, view, { purpose }) => {
     const { purposes } = formParts(form, view);
     let count = 0;

@@ -1,5 +1,5 @@
 import type { PageView } from "../view/page-view.js";
-import { pageFact } from "./fact.js";
+import { type Presence, pageFact } from "./fact.js";
 import { strings } from "./params.js";
 
 export const inlineScript = pageFact({
@@ -8,11 +8,7 @@ export const inlineScript = pageFact({
   description:
     "Scripts in the page that contain one of these strings, case counts. Names of globals and calls, not words.",
   params: { contains: strings("Any of these.") },
-  mayCount: (view, { contains }) => {
-    const trigrams = view.derived(scriptTrigrams);
-    for (const part of contains) if (mayContain(trigrams, part)) return true;
-    return false;
-  },
+  needs: () => ({ present: inlineScripts, keys: [scriptKey] }),
   compute: (view, { contains }) => {
     const trigrams = view.derived(scriptTrigrams);
     const wanted = [...contains].filter((part) => mayContain(trigrams, part));
@@ -20,6 +16,9 @@ export const inlineScript = pageFact({
     return view.resources.inlineScripts.filter((text) => wanted.some((part) => text.includes(part))).length;
   },
 });
+
+const scriptKey = "script";
+const inlineScripts: Presence = ({ view }) => (view.resources.inlineScripts.length === 0 ? [] : [scriptKey]);
 
 /**
  * Which runs of three characters the scripts of a page have, as bits: dozens of plugins ask for strings that hardly any page

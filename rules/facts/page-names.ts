@@ -1,7 +1,7 @@
 import { mainHeading } from "../view/main-heading.js";
 import type { PageView } from "../view/page-view.js";
 import { hitsAs, textModes } from "../view/text-index.js";
-import { pageFact } from "./fact.js";
+import { type Presence, pageFact } from "./fact.js";
 import { choice, concepts } from "./params.js";
 
 /** Shorter tokens ("q", "s") name fields, not pages. */
@@ -19,6 +19,7 @@ export const pageNames = pageFact({
     in: choice(["any", "title", "heading", "path", "query"], "Place; any leaves the query out.", "any"),
     mode: choice(textModes, "How a part of the title or the heading names it.", "contains"),
   },
+  needs: ({ concept }) => ({ present: conceptsOfNames, keys: concept }),
   compute: (view, { concept, in: place, mode }) => {
     const names = view.derived(findNames);
     const mask = 1 << textModes.indexOf(mode);
@@ -30,6 +31,11 @@ export const pageNames = pageFact({
 
 /** By place and concept: the modes in which it is named, as bits in the order of `textModes`. */
 type Names = Readonly<Record<"title" | "heading" | "path" | "query", ReadonlyMap<number, number>>>;
+
+const conceptsOfNames: Presence = ({ view }) => {
+  const { title, heading, path, query } = view.derived(findNames);
+  return new Set([title, heading, path, query].flatMap((names) => [...names.keys()]));
+};
 
 const allModes = (1 << textModes.length) - 1;
 

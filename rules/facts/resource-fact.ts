@@ -2,12 +2,13 @@
 
 import type { PageView } from "../view/page-view.js";
 import type { Resources, ResourceUrl } from "../view/resources.js";
-import { type Fact, pageFact } from "./fact.js";
+import { type Fact, type Presence, pageFact } from "./fact.js";
 import { strings } from "./params.js";
 
 /** A fact that counts references whose host is one of `host` or below it and whose path starts with one of `path`. */
 export function resourceFact(name: string, what: string, list: (resources: Resources) => readonly ResourceUrl[]): Fact {
   const urlsByHost = ({ resources }: PageView) => byHost(list(resources));
+  const present: Presence = ({ view }) => view.derived(urlsByHost).keys();
   return pageFact({
     name,
     returns: "number",
@@ -16,11 +17,7 @@ export function resourceFact(name: string, what: string, list: (resources: Resou
       host: strings("Host names in lower case.", [""]),
       path: strings('Starts of the path, such as "/recaptcha/", or "*" and a part of it.', ["/"]),
     },
-    mayCount: (view, { host }) => {
-      const urls = view.derived(urlsByHost);
-      for (const wanted of host) if (urls.has(wanted)) return true;
-      return false;
-    },
+    needs: ({ host }) => ({ present, keys: [...host] }),
     compute: (view, { host, path }) => {
       const urls = view.derived(urlsByHost);
       const found = new Set<ResourceUrl>();

@@ -2,6 +2,7 @@ import { textModes, textPlaces } from "../view/text-index.js";
 import { zoneNames } from "../view/zones.js";
 import { pageFact } from "./fact.js";
 import { boolean, choice, concepts } from "./params.js";
+import { namedConcepts } from "./presence.js";
 
 const zones = { any: [0, 1], content: [0], frame: [1] } as const;
 
@@ -25,7 +26,7 @@ export const textConcept = pageFact({
     place: choice(["any", "content", "frame"], "Part of the page.", "any"),
     hidden: boolean("Count hidden texts instead.", false),
   },
-  mayCount: ({ texts }, { concept }) => concept.some((wanted) => texts.isNamed(wanted)),
+  needs: ({ concept }) => ({ present: namedConcepts, keys: concept }),
   compute: ({ texts }, { concept, where, mode, place, hidden }) => {
     const at = where === "any" ? textPlaces.keys() : [textPlaces.indexOf(where)];
     let count = 0;

@@ -1,7 +1,7 @@
 /** Which evidence holds on a page, for every plugin of a kind and every subject that it judges. */
 
 import type { Page } from "../../engine/page.js";
-import { type CompiledPlugin, passesGates } from "../compile-plugin.js";
+import type { CompiledPlugin } from "../compile-plugin.js";
 import type { Detector } from "../detector.js";
 import type { Subject } from "../facts/fact.js";
 import type { Judging } from "../judge-evidence.js";
@@ -69,8 +69,8 @@ export async function observe(page: Page, { compiled }: Detector, kind: TunedKin
 }
 
 function holding(plugins: readonly CompiledPlugin[], subject: Subject): TuneCase["holds"] {
-  return plugins.map(({ gates, veto, evidence }) => {
-    if (!passesGates(gates, subject) || veto?.test(subject) === true) return undefined;
+  return plugins.map(({ trial, evidence }) => {
+    if (!trial.passesGates(subject) || trial.isVetoed(subject)) return undefined;
     return evidence.flatMap(({ condition }, position) => (condition.test(subject) ? [position] : []));
   });
 }

@@ -25,13 +25,16 @@ export class PageView {
   readonly lexicon: Lexicon;
   readonly judged: Judged = createJudged();
   /** Values of page facts by number of the fact call. */
-  readonly memo: FactMemo = [];
+  readonly memo: FactMemo = new Map();
+  /** What is known of the tests of conditions, by number of the test: of the page, then by form index. */
+  readonly truths: (Uint8Array | undefined)[] = [];
   /** Values of form facts by form index. */
   readonly #formMemos: FactMemo[] = [];
   /** Numbers of the fact calls that failed on this page. */
   readonly failedCalls = new Set<number>();
   readonly #selectors: SelectorSet;
   #matches: readonly (readonly number[] | undefined)[] | undefined;
+  #matched: readonly number[] | undefined;
   #areas: Uint8Array | undefined;
   #elements: readonly PageElement[] | undefined;
   #content: readonly boolean[] | undefined;
@@ -121,14 +124,7 @@ export class PageView {
   }
 
   get pagingConcepts() {
-    const { lexicon } = this;
-    return {
-      next: lexicon.indexOf("next-page"),
-      prev: lexicon.indexOf("previous-page"),
-      older: lexicon.indexOf("older-entries"),
-      newer: lexicon.indexOf("newer-entries"),
-      pageNumber: lexicon.indexOf("page-number"),
-    };
+    return this.derived(pagingConcepts);
   }
 
   summary(place: PlaceName): PlaceSummary {
@@ -143,8 +139,18 @@ export class PageView {
 
   /** Nodes that match a selector of the detector. */
   selected(handle: number): readonly number[] {
+    return this.#allMatches[handle] ?? nothing;
+  }
+
+  get #allMatches(): readonly (readonly number[] | undefined)[] {
     this.#matches ??= this.#selectors.matchAll(this.page.document);
-    return this.#matches[handle] ?? nothing;
+    return this.#matches;
+  }
+
+  /** Handles of selectors that match some node. */
+  get matched(): readonly number[] {
+    this.#matched ??= this.#allMatches.flatMap((nodes, handle) => (nodes === undefined ? [] : [handle]));
+    return this.#matched;
   }
 
   /** What `make` works out of the page, once. */
@@ -176,9 +182,19 @@ export class PageView {
   memoOfForm(form: FormGroup): FactMemo {
     let memo = this.#formMemos[form.index];
     if (memo === undefined) {
-      memo = [];
+      memo = new Map();
       this.#formMemos[form.index] = memo;
     }
     return memo;
   }
+}
+
+function pagingConcepts({ lexicon }: PageView) {
+  return {
+    next: lexicon.indexOf("next-page"),
+    prev: lexicon.indexOf("previous-page"),
+    older: lexicon.indexOf("older-entries"),
+    newer: lexicon.indexOf("newer-entries"),
+    pageNumber: lexicon.indexOf("page-number"),
+  };
 }

@@ -141,7 +141,8 @@ function turnOf(view: PageView, link: PageElement): Omit<Turn, "link"> | undefin
   const hits = text === undefined || text.length > maximumText ? [] : view.texts.hits(text);
   if (rel !== undefined && ((link.el.text ?? "") === "" || arrow !== undefined || turnsPage(view, link, hits)))
     return { kind: rel, sure: true, far: false };
-  if (text === undefined || text.length > maximumText || (hits.length === 0 && arrow === undefined)) return undefined;
+  if (text === undefined || text.length > maximumText || (arrow === undefined && !speaksOfPaging(view, hits)))
+    return undefined;
   const { document } = view.page;
   if (leadsToDate(link) || isCalendarDay(document, link.node) || turnsSlides(document, link.node)) return undefined;
   const { next, prev, older, newer } = view.pagingConcepts;
@@ -163,10 +164,12 @@ function nameOf({ page: { document } }: PageView, { el, node }: PageElement): st
 
 /** Stories of a series follow one another too, by their titles: pages say so by a word, or have the address of this page but for numbers. */
 function turnsPage(view: PageView, link: PageElement, hits: readonly Hit[]): boolean {
-  const { next, prev, older, newer } = view.pagingConcepts;
-  if (hits.some(({ concept }) => concept === next || concept === prev || concept === older || concept === newer))
-    return true;
+  if (speaksOfPaging(view, hits)) return true;
   return lettersOf(link.el.href ?? "") === lettersOf(view.page.dom.url) || leadsToNumber(view, link);
+}
+
+function speaksOfPaging({ pagingConcepts: { next, prev, older, newer } }: PageView, hits: readonly Hit[]): boolean {
+  return hits.some(({ concept }) => concept === next || concept === prev || concept === older || concept === newer);
 }
 
 /** The letters of the path of an address, without its extension. */

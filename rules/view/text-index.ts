@@ -69,9 +69,9 @@ export class TextIndex {
     for (const text of texts) this.#count(text);
   }
 
-  /** Whether any text names a concept. */
-  isNamed(concept: number): boolean {
-    return this.#named.has(concept);
+  /** Concepts that some text names. */
+  get named(): ReadonlySet<number> {
+    return this.#named;
   }
 
   /** Texts of one place and zone that name a concept. */
