@@ -4,7 +4,14 @@
  * conditions for its result, and notes there which of them hold.
  */
 
-import { Almanac, Engine, Fact as EngineFact, type NestedCondition, type TopLevelCondition } from "json-rules-engine";
+import {
+  Almanac,
+  Engine,
+  Fact as EngineFact,
+  type NestedCondition,
+  Rule,
+  type TopLevelCondition,
+} from "json-rules-engine";
 import type { CompiledCondition } from "./compile-conditions.js";
 import type { CompiledPlugin } from "./compile-plugin.js";
 import type { FactCall } from "./fact-calls.js";
@@ -25,25 +32,24 @@ export interface EngineResult {
   readonly vetoed: ReadonlySet<number>;
 }
 
-const subjectFact = "subject";
 /** Rules must have one; what holds is read from the results. */
 const event = { type: "judged" };
 
-/** Builds an engine for each run; its facts are kept. */
+/** Runs candidates through engines; an engine is used again once its run has ended. */
 export class EngineRunner {
-  /** By number of the fact call. */
-  readonly #facts = new Map<number, EngineFact>();
+  readonly #idle: Engine[] = [];
 
   async run(candidates: readonly Candidate[], subject: Subject): Promise<EngineResult> {
     const holding = new Map<number, Set<number>>(candidates.map(({ compiled }) => [compiled.index, new Set()]));
     const vetoed = new Set<number>();
     if (candidates.length === 0) return { holding, vetoed };
     const positions = new Map(candidates.map((candidate) => [candidate.compiled.index, candidate.positions]));
+    const engine = this.#idle.pop() ?? createEngine();
     const almanac = new Almanac({ allowUndefinedFacts: false });
-    const { results, failureResults } = await this.#engineOf(candidates).run(
-      { [subjectFact]: new EngineFact(subjectFact, subject) },
-      { almanac },
-    );
+    const rules = addCandidates(engine, candidates, almanac, subject);
+    const { results, failureResults } = await engine.run({}, { almanac });
+    for (const rule of rules) engine.removeRule(rule);
+    this.#idle.push(engine);
     for (const { name, conditions, result } of [...results, ...failureResults]) {
       const [kind, plugin] = name.split(" ");
       const index = Number(plugin);
@@ -59,42 +65,52 @@ export class EngineRunner {
     }
     return { holding, vetoed };
   }
+}
 
-  #engineOf(candidates: readonly Candidate[]): Engine {
-    const engine = new Engine([], { allowUndefinedFacts: false });
-    for (const [name, test] of Object.entries(ownOperators)) engine.addOperator(name, test);
-    const addFacts = ({ calls }: CompiledCondition) => {
-      for (const call of calls) engine.addFact(this.#factOf(call));
-    };
-    for (const { compiled, positions } of candidates) {
-      const { index, evidence, veto } = compiled;
-      const conditions = positions.flatMap((position) => evidence[position]?.condition ?? []);
-      conditions.forEach(addFacts);
-      const any = conditions.map((condition) => condition.engine);
-      if (any.length > 0) engine.addRule({ name: `evidence ${index}`, conditions: { any }, event });
-      if (veto === undefined) continue;
-      addFacts(veto);
-      engine.addRule({ name: `veto ${index}`, conditions: topLevel(veto.engine), event });
-    }
-    return engine;
-  }
+function createEngine(): Engine {
+  const engine = new Engine([], { allowUndefinedFacts: false });
+  for (const [name, test] of Object.entries(ownOperators)) engine.addOperator(name, test);
+  return engine;
+}
 
-  #factOf(call: FactCall): EngineFact {
-    let fact = this.#facts.get(call.index);
-    if (fact === undefined) {
-      const compute = async (_params: unknown, almanac: Almanac) => {
-        const subject = await almanac.factValue<Subject>(subjectFact);
-        subject.view.page.counters.conditionsEvaluated++;
-        const value = call.value(subject);
-        // A failure equals nothing; the plugin is reported and its score is not used.
-        return value instanceof FactFailure ? Number.NaN : value;
-      };
-      // Values are remembered by the view; the engine's own cache would hash every parameter.
-      fact = new EngineFact(call.id, compute, { cache: false });
-      this.#facts.set(call.index, fact);
+/** Gives the engine a rule for every candidate and veto, and the almanac the facts that they ask. */
+function addCandidates(
+  engine: Engine,
+  candidates: readonly Candidate[],
+  almanac: Almanac,
+  subject: Subject,
+): readonly Rule[] {
+  const rules: Rule[] = [];
+  const known = new Set<number>();
+  const add = (name: string, conditions: TopLevelCondition, asked: readonly CompiledCondition[]) => {
+    for (const call of asked.flatMap(({ calls }) => calls)) {
+      if (known.has(call.index)) continue;
+      known.add(call.index);
+      almanac.addFact(factOf(call, subject));
     }
-    return fact;
+    const rule = new Rule({ name, conditions, event });
+    engine.addRule(rule);
+    rules.push(rule);
+  };
+  for (const { compiled, positions } of candidates) {
+    const { index, evidence, veto } = compiled;
+    const conditions = positions.flatMap((position) => evidence[position]?.condition ?? []);
+    const any = conditions.map((condition) => condition.engine);
+    if (any.length > 0) add(`evidence ${index}`, { any }, conditions);
+    if (veto !== undefined) add(`veto ${index}`, topLevel(veto.engine), [veto]);
   }
+  return rules;
+}
+
+/** A fact about this page. Values are remembered by the view; the engine's own cache would hash every parameter. */
+function factOf(call: FactCall, subject: Subject): EngineFact {
+  const compute = () => {
+    subject.view.page.counters.conditionsEvaluated++;
+    const value = call.value(subject);
+    // A failure equals nothing; the plugin is reported and its score is not used.
+    return value instanceof FactFailure ? Number.NaN : value;
+  };
+  return new EngineFact(call.id, compute, { cache: false });
 }
 
 /** A rule's outermost condition must be a group. */

@@ -24,7 +24,7 @@ export async function benchRows(
   plan: Omit<TimingPlan, "parse5">,
 ): Promise<BenchRow[]> {
   const samples = await timePages([subject], pages, { ...plan, parse5: true });
-  const collect = garbageCollector();
+  const collect = garbageCollector("major");
   const rows: BenchRow[] = [];
   for (const [index, page] of pages.entries()) {
     const timed = samples[index];

@@ -57,11 +57,11 @@ function processorMilliseconds(): number {
   return (user + system) / 1000;
 }
 
-/** Collects garbage at once; V8 lends the function for the asking. */
-export function garbageCollector(): () => void {
+/** Collects garbage at once, all of it or what is young; V8 lends the function for the asking. */
+export function garbageCollector(type: "major" | "minor"): () => void {
   setFlagsFromString("--expose-gc");
   const collect: unknown = runInNewContext("gc");
-  return typeof collect === "function" ? () => collect() : () => undefined;
+  return typeof collect === "function" ? () => collect({ type }) : () => undefined;
 }
 
 export async function timePages(
@@ -71,9 +71,12 @@ export async function timePages(
 ): Promise<PageSamples[]> {
   const samples = pages.map(({ dataset, id }) => ({ dataset, id, parse5: [], subjects: subjects.map(() => ({})) }));
   const turns = new Turns(subjects, plan.parse5);
+  // No full collection: with the dead objects it throws away the optimized code that was made for them (V8 calls them weak
+  // objects), and a round would time the interpreter.
+  const collect = garbageCollector("minor");
   const all = plan.warmUp + plan.rounds;
-  // No forced collection between rounds: it throws away the maps that compiled code rests on, and with them the code.
   for (let round = 0; round < all; round++) {
+    collect();
     for (const [index, page] of pages.entries()) {
       await turns.take(page, round + index, round < plan.warmUp ? undefined : samples[index]);
     }
