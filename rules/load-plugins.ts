@@ -6,9 +6,9 @@ import { fileURLToPath } from "node:url";
 import { SightlineError } from "../engine/errors.js";
 import { fileChecker } from "./check-file.js";
 import type { ConceptEntry } from "./lexicon.js";
-import { type Margins, readMargins } from "./margins.js";
+import { type Margins, readMargins, tunedFile } from "./margins.js";
 import type { Plugin } from "./plugin.js";
-import { type Problem, shown } from "./problem.js";
+import { type Problem, type Report, shown } from "./problem.js";
 
 export interface LoadedRules {
   readonly plugins: readonly Plugin[];
@@ -40,11 +40,11 @@ export function loadPlugins(folders: readonly string[] = [], options: LoadOption
   loader.checks = options.checkBuiltIn === true || options.builtIn !== undefined;
   loader.readLexicon(join(builtIn, "lexicon"), "lexicon");
   if (options.withoutBuiltIn !== true) loader.readPlugins(join(builtIn, "plugins"), "plugins");
-  loader.readMargins(builtIn);
+  loader.readMargins(builtIn, tunedFile);
   loader.checks = true;
   for (const folder of folders) {
     if (!existsSync(folder) || !statSync(folder).isDirectory()) throw noFolder(folder);
-    loader.readMargins(folder);
+    loader.readMargins(folder, join(folder, tunedFile));
     const hasLayout = existsSync(join(folder, "plugins")) || existsSync(join(folder, "lexicon"));
     loader.readLexicon(join(folder, "lexicon"), join(folder, "lexicon"));
     const plugins = hasLayout ? join(folder, "plugins") : folder;
@@ -83,8 +83,9 @@ class Loader {
     };
   }
 
-  readMargins(folder: string): void {
-    this.#margins = { ...this.#margins, ...readMargins(folder) };
+  readMargins(folder: string, shownAs: string): void {
+    const report: Report = (problem) => this.#problems.push({ file: shownAs, ...problem });
+    this.#margins = { ...this.#margins, ...readMargins(folder, report) };
   }
 
   readPlugins(folder: string, shownAs: string): void {

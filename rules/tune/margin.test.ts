@@ -46,9 +46,23 @@ describe("the margin", () => {
 
 it("margins are read from the records of a folder of rules, if there are any", () => {
   const folder = mkdtempSync(join(tmpdir(), "sightline-margins-"));
-  expect(readMargins(folder)).toEqual({});
-  writeFileSync(join(folder, "tuned.json"), '{ "form": { "margin": 0.4 }, "field": { "strength": 1 } }');
-  expect(readMargins(folder)).toEqual({ form: 0.4 });
-  writeFileSync(join(folder, "tuned.json"), "{");
-  expect(readMargins(folder)).toEqual({});
+  const read = (text?: string) => {
+    if (text !== undefined) writeFileSync(join(folder, "tuned.json"), text);
+    const problems: string[] = [];
+    return {
+      margins: readMargins(folder, ({ pointer, expected }) => problems.push(`${pointer} ${expected}`)),
+      problems,
+    };
+  };
+  expect(read()).toEqual({ margins: {}, problems: [] });
+  expect(read('{ "form": { "margin": 0.4 }, "field": { "strength": 1 } }')).toEqual({
+    margins: { form: 0.4 },
+    problems: [],
+  });
+  expect(read('{ "form": { "margin": "0.4" }, "page-type": { "margin": 0.2 } }')).toEqual({
+    margins: { "page-type": 0.2 },
+    problems: ["/form/margin a number from 0 to 1"],
+  });
+  expect(read("[]").problems).toEqual([" an object of records by kind"]);
+  expect(read("{").problems).toEqual([" a JSON file"]);
 });

@@ -9,6 +9,7 @@ import { SightlineError } from "../../engine/errors.js";
 import { replaceFiles } from "../../harvest/snapshot/atomic-files.js";
 import { createDetector, type Detector } from "../../rules/detector.js";
 import { loadPlugins } from "../../rules/load-plugins.js";
+import { tunedFile } from "../../rules/margins.js";
 import { problemsError } from "../../rules/problem.js";
 import { defaultTuneOptions, type TuneOptions, tune } from "../../rules/tune/cross-validate.js";
 import { type TunedKind, tunedKinds, tunedPlugins } from "../../rules/tune/observe.js";
@@ -106,7 +107,7 @@ async function tuneKind(kind: TunedKind, flags: TuneFlags, io: CommandIo): Promi
   };
   const plugins = tunedPlugins(detector, kind);
   const result = tune(reader.cases, plugins, currentWeights(plugins), options);
-  const recordFile = join(flags.plugins, "tuned.json");
+  const recordFile = join(flags.plugins, tunedFile);
   const records: TuneRecords = existsSync(recordFile) ? JSON.parse(readFileSync(recordFile, "utf8")) : {};
   const names = datasets.map(({ name }) => name);
   const { baseline, reasons } = comparison(records[kind], plugins, result, names);
