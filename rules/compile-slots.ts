@@ -1,4 +1,4 @@
-/** Slots compiled: conditions to closures, names checked. */
+/** Slots compiled: conditions into the program, names checked. */
 
 import { type CompileContext, type CompiledCondition, compileCall, compileCondition } from "./compile-conditions.js";
 import type { FactCall } from "./fact-calls.js";

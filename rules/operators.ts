@@ -1,4 +1,4 @@
-/** Operators of conditions as closures, and those that json-rules-engine does not have. */
+/** Operators of conditions as functions, and those that json-rules-engine does not have. */
 
 import type { FactValue } from "./facts/fact.js";
 import type { OperatorName, Scalar } from "./plugin.js";
