@@ -5,8 +5,8 @@
  *     node dist/scripts/alarm-study.js 30 > reports/bench/alarm-study.md
  *
  * Options: --planted N (as many as comparisons of unchanged code), spread evenly among the others; --sample PAGES (24),
- * --processes N (4), --rounds N (10), --warm-up READS (800); --minutes M (no end): after so long no further comparison is
- * begun, and those that were made are counted.
+ * --processes N (4), --rounds N (10), --warm-up READS (800); --from N (1): number of the first comparison, for a study that
+ * is gone on with; --minutes M (no end): after so long no further comparison is begun, and those that were made are counted.
  */
 
 import { cpus } from "node:os";
@@ -33,10 +33,12 @@ const { values, positionals } = parseArgs({
     processes: { type: "string", default: "4" },
     rounds: { type: "string", default: "10" },
     "warm-up": { type: "string", default: "800" },
+    from: { type: "string", default: "1" },
     minutes: { type: "string", default: "Infinity" },
   },
 });
 const comparisons = Number(positionals[0] ?? 30);
+const first = Number(values.from);
 const plantings = Math.min(comparisons, Number(values.planted ?? comparisons));
 const pages = sampled(loadCorpus().pages, Number(values.sample)).map(benchPage);
 const plan = {
@@ -72,12 +74,12 @@ async function study(cleanup: Cleanup): Promise<void> {
     made = number;
     const same = await timeBuilds(base, thisDist, pages, plan, cleanup);
     falseAlarms += Number(same.slower.length > 0);
-    row(number, "unchanged", same, same.slower.length === 0);
+    row(first + number - 1, "unchanged", same, same.slower.length === 0);
     if (plants >= Math.floor((number * plantings) / comparisons)) continue;
     const stage = planted[plants++ % planted.length] ?? "layout";
     const slower = await timeBuilds(base, slow.get(stage) ?? base, pages, plan, cleanup);
     found += Number(slower.slower.includes(stage));
-    row(number, `${stage} slower`, slower, slower.slower.includes(stage));
+    row(first + number - 1, `${stage} slower`, slower, slower.slower.includes(stage));
   }
   line(
     `\nUnchanged code: ${falseAlarms} alarms in ${made} comparisons. Planted slow-downs: ${found} of ${plants} found.`,
