@@ -167,15 +167,20 @@ export async function weighPage(
   collect: () => void,
 ): Promise<{ heapMb: number; work: Counters }> {
   const used = (): number => {
-    // Twice: what the first one leaves to finalizers and to the old generation goes with the second.
-    collect();
     collect();
     const { heapUsed, external } = process.memoryUsage();
     return heapUsed + external;
   };
+  const read = async () => {
+    const page = subject.read(html, options);
+    await page.judge();
+    return page;
+  };
+  // The first collection takes compiled code with it that the reading makes anew: read once after it, and weigh then.
+  collect();
+  await read();
   const before = used();
-  const page = subject.read(html, options);
-  await page.judge();
+  const page = await read();
   const heapMb = (used() - before) / 1e6;
   // Read after weighing, which also keeps the page alive until then.
   return { heapMb, work: { ...createCounters(), ...page.counters } };

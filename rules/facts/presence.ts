@@ -1,6 +1,6 @@
 /** What a page or form has that facts may need. */
 
-import { formParts } from "../view/form-parts.js";
+import { type FormParts, formParts } from "../view/form-parts.js";
 import type { Presence, PresenceKey, Subject } from "./fact.js";
 
 /** Handles of selectors that match a node of the page. */
@@ -13,9 +13,7 @@ export const namedConcepts: Presence = ({ view }) => view.texts.named;
 export const responseKey = "response";
 export const response: Presence = ({ view }) => (view.page.response === undefined ? [] : [responseKey]);
 
-type Parts = ReturnType<typeof formParts>;
-
-function ofForm(keys: (parts: Parts) => Iterable<PresenceKey>): Presence {
+function ofForm(keys: (parts: FormParts) => Iterable<PresenceKey>): Presence {
   return ({ view, form }: Subject) => (form === undefined ? [] : keys(formParts(form, view)));
 }
 
