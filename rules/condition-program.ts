@@ -46,6 +46,8 @@ export class ConditionProgram {
   readonly #scopes: FactScope[] = [];
   /** By test: its answer before anything is known of a page. */
   readonly #untried: number[] = [];
+  /** The same as bytes, as every page gets them. */
+  #untriedBytes = new Uint8Array(0);
   readonly #needing = { page: new Map<Presence, TestsByKey>(), form: new Map<Presence, TestsByKey>() };
   /** By instruction. */
   readonly #testAt: number[] = [];
@@ -139,7 +141,8 @@ export class ConditionProgram {
     const place = ofForm && form !== undefined ? form.index + 1 : 0;
     let truths = view.truths[place];
     if (truths === undefined) {
-      truths = new Uint8Array(this.#untried);
+      if (this.#untriedBytes.length < this.#untried.length) this.#untriedBytes = Uint8Array.from(this.#untried);
+      truths = this.#untriedBytes.slice();
       view.truths[place] = truths;
       const needing = this.#needing[ofForm ? "form" : "page"];
       for (const [present, byKey] of needing) wake(truths, present, byKey, subject);

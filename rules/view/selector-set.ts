@@ -1,5 +1,6 @@
 /** Every selector that the plugins ask about, tried in one pass over a page's nodes. */
 
+import { asciiLower } from "../../engine/css/ascii.js";
 import { MatchState } from "../../engine/css/match-state.js";
 import { compileQuery } from "../../engine/css/query.js";
 import type { Compound, Selector, SimpleTest } from "../../engine/css/selector.js";
@@ -23,60 +24,37 @@ interface NameBefore {
   readonly name: string;
 }
 
-/** Selectors that want an attribute's value to contain one text. */
-interface Wanted {
-  /** In lower case. */
-  readonly text: string;
-  readonly entries: Entry[];
-}
-
-/** Shortest text that is looked for in values. */
-const shortestWanted = 3;
-const beginningBits = 1 << 15;
-
-/** A number below `beginningBits` for three characters, the same for letters of either case. */
-function beginningAt(text: string, at: number): number {
-  const [first, second, third] = [text.charCodeAt(at), text.charCodeAt(at + 1), text.charCodeAt(at + 2)];
-  return (first & 0x1f) | ((second & 0x1f) << 5) | ((third & 0x1f) << 10);
-}
-
 /** Selectors that ask for one attribute: at once, or only of values that contain what they want. */
 class AttributeEntries {
   readonly always: Entry[] = [];
-  readonly #byBeginning = new Map<number, Wanted[]>();
-  /** Which beginnings are wanted, as bits: values have few of them. */
-  readonly #beginnings = new Int32Array(beginningBits / 32);
+  /** By the text that a value must contain, in lower case. */
+  readonly #wanted = new Map<string, Entry[]>();
+  #filter: RegExp | undefined;
 
   add(entry: Entry, contains: string | undefined): void {
-    if (contains === undefined || contains.length < shortestWanted) {
-      this.always.push(entry);
-      return;
+    if (contains === undefined) this.always.push(entry);
+    else {
+      push(this.#wanted, contains, entry);
+      this.#filter = undefined;
     }
-    const text = contains.toLowerCase();
-    const bit = beginningAt(text, 0);
-    this.#beginnings[bit >> 5] = (this.#beginnings[bit >> 5] ?? 0) | (1 << (bit & 31));
-    const list = this.#byBeginning.get(bit) ?? [];
-    const known = list.find((wanted) => wanted.text === text);
-    if (known === undefined) list.push({ text, entries: [entry] });
-    else known.entries.push(entry);
-    this.#byBeginning.set(bit, list);
   }
 
-  /** Attempts the selectors that may match this value: one look at it instead of one a selector. */
+  /** Attempts the selectors that may match this value. One pattern looks for all texts: few values hold any. */
   eachWanted(value: string, node: number, attempt: (entries: readonly Entry[], node: number) => void): void {
-    if (this.#byBeginning.size === 0) return;
-    let bit = 0;
-    for (let end = 0; end < value.length; end++) {
-      bit = (bit >> 5) | ((value.charCodeAt(end) & 0x1f) << 10);
-      const at = end + 1 - shortestWanted;
-      if (at < 0) continue;
-      if (((this.#beginnings[bit >> 5] ?? 0) & (1 << (bit & 31))) === 0) continue;
-      for (const { text, entries } of this.#byBeginning.get(bit) ?? []) {
-        if (value.slice(at, at + text.length).toLowerCase() === text) attempt(entries, node);
-      }
-    }
+    if (this.#wanted.size === 0) return;
+    this.#filter ??= anyOf([...this.#wanted.keys()]);
+    if (!this.#filter.test(value)) return;
+    const lower = asciiLower(value);
+    for (const [text, entries] of this.#wanted) if (lower.includes(text)) attempt(entries, node);
   }
 }
+
+function anyOf(texts: readonly string[]): RegExp {
+  return new RegExp(texts.map((text) => text.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&")).join("|"), "i");
+}
+
+/** Selectors whose subject has one type, or any, that ask for attributes: by name. */
+type ByAttribute = Map<string, AttributeEntries>;
 
 /** Selectors that an id or class calls for: those of elements that have it, and those that sleep until one has. */
 interface NamedEntries {
@@ -99,7 +77,8 @@ export class SelectorSet {
   readonly #entries: Entry[] = [];
   readonly #byId = new Map<string, NamedEntries>();
   readonly #byClass = new Map<string, NamedEntries>();
-  readonly #byAttribute = new Map<string, AttributeEntries>();
+  /** By type, "" for any. */
+  readonly #byAttribute = new Map<string, ByAttribute>();
   readonly #byType = new Map<string, Entry[]>();
   readonly #others: Entry[] = [];
 
@@ -131,20 +110,19 @@ export class SelectorSet {
     // Quirky documents compare ids and classes without case: both are filed in lower case and looked up so.
     if (id !== undefined) named(this.#byId, id).entries.push(entry);
     else if (className !== undefined) named(this.#byClass, className).entries.push(entry);
-    else if (test !== undefined && isRare(test)) this.#fileByAttribute(test, entry);
+    else if (test !== undefined && isRare(test)) this.#fileByAttribute(subject.type, test, entry);
     else if (subject.type !== "") push(this.#byType, subject.type, entry);
-    else if (test !== undefined) this.#fileByAttribute(test, entry);
+    else if (test !== undefined) this.#fileByAttribute(subject.type, test, entry);
     else this.#others.push(entry);
     const { after } = entry;
     if (after !== undefined) named(after.kind === "id" ? this.#byId : this.#byClass, after.name).wakes.push(entry);
   }
 
-  #fileByAttribute({ attribute, contains }: SimpleTest, entry: Entry): void {
-    let entries = this.#byAttribute.get(attribute);
-    if (entries === undefined) {
-      entries = new AttributeEntries();
-      this.#byAttribute.set(attribute, entries);
-    }
+  #fileByAttribute(type: string, { attribute, contains }: SimpleTest, entry: Entry): void {
+    const ofType: ByAttribute = this.#byAttribute.get(type) ?? new Map();
+    this.#byAttribute.set(type, ofType);
+    const entries = ofType.get(attribute) ?? new AttributeEntries();
+    ofType.set(attribute, entries);
     entries.add(entry, contains);
   }
 
@@ -154,7 +132,10 @@ export class SelectorSet {
     if (this.#entries.length === 0) return found;
     const state = new MatchState(document);
     state.limit = maximumTests;
-    const byTag = document.tagNames.map((name) => this.#byType.get(name.toLowerCase()));
+    const types = document.tagNames.map((name) => name.toLowerCase());
+    const byTag = types.map((type) => this.#byType.get(type));
+    const attributesByTag = types.map((type) => this.#byAttribute.get(type));
+    const ofAnyType = this.#byAttribute.get("");
     // Elements stand before their descendants and later siblings, so what a subject needs before it was met before it.
     const awake = new Uint8Array(this.#entries.length);
     const others = this.#others.filter(({ after }) => after === undefined);
@@ -176,6 +157,11 @@ export class SelectorSet {
         else nodes.push(node);
       }
     };
+    const look = (entries: AttributeEntries | undefined, value: string, node: number) => {
+      if (entries === undefined) return;
+      attempt(entries.always, node);
+      entries.eachWanted(value, node, attempt);
+    };
     for (let node = 1; node < document.count; node++) {
       if (document.kind[node] !== NodeKind.Element) continue;
       attempt(byTag[document.tag[node] ?? -1], node);
@@ -184,11 +170,10 @@ export class SelectorSet {
         const id = document.ids[node];
         if (id !== undefined && id !== "") meet(this.#byId.get(id.toLowerCase()), node);
         for (const name of document.classes[node] ?? []) meet(this.#byClass.get(name.toLowerCase()), node);
+        const ofType = attributesByTag[document.tag[node] ?? -1];
         for (const { name, value } of attributes) {
-          const entries = this.#byAttribute.get(name);
-          if (entries === undefined) continue;
-          attempt(entries.always, node);
-          entries.eachWanted(value, node, attempt);
+          look(ofAnyType?.get(name), value, node);
+          if (ofType !== undefined) look(ofType.get(name), value, node);
         }
       }
       attempt(others, node);
