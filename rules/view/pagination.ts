@@ -38,20 +38,25 @@ export function findPagination(view: PageView): Pagination {
     if (turn !== undefined) turns.push({ link, ...turn });
   }
   const visible = links.filter((link) => link.visible);
-  const runs = numberRuns(document, visible).filter((run) => isPager(view, run, turns));
+  const nearTurns = nearby(turns, ({ link }) => link);
+  const runs = numberRuns(document, visible).filter((run) => isPager(view, run, nearTurns));
   for (const run of runs) {
     for (const link of run) if (leadsSomewhere(link) && !isCurrent(view, link)) kinds.set(link.el.id, "page");
   }
-  const numbered = runs.flat();
+  const nearNumbers = nearby(runs.flat(), (link) => link);
   for (const turn of turns) {
     const { link } = turn;
-    const beside = (other: PageElement) => standBeside(document, link, other);
-    const opposite = (other: Turn) => other.kind !== turn.kind && beside(other.link);
+    const beside = (other: PageElement) => standTogether(document, link.node, other.node);
+    const others = nearTurns(link).filter((other) => beside(other.link));
     // ">>" beside ">" leads to the last page.
-    if (turn.far && turns.some((other) => !other.far && other.kind === turn.kind && beside(other.link))) continue;
+    if (turn.far && others.some((other) => !other.far && other.kind === turn.kind)) continue;
     const isPaging =
-      numbered.some(beside) ||
-      (link.visible && (turn.sure || turns.some(opposite) || isNamedPaging(view, link) || leadsToNumber(view, link)));
+      nearNumbers(link).some(beside) ||
+      (link.visible &&
+        (turn.sure ||
+          others.some((other) => other.kind !== turn.kind) ||
+          isNamedPaging(view, link) ||
+          leadsToNumber(view, link)));
     if (isPaging) kinds.set(link.el.id, turn.kind);
   }
   const toldByWords = turns.some(({ link }) => kinds.has(link.el.id));
@@ -59,18 +64,40 @@ export function findPagination(view: PageView): Pagination {
 }
 
 /** Buttons that count up may rate, dial or choose as well: of pages they are where their surroundings or one beside them say so. */
-function isPager(view: PageView, run: readonly PageElement[], turns: readonly Turn[]): boolean {
+function isPager(view: PageView, run: readonly PageElement[], nearTurns: Nearby<Turn>): boolean {
   const [first] = run;
   if (first === undefined || run.some(({ el }) => el.href !== undefined)) return true;
   return (
     isNamedPaging(view, first) ||
     run.some((link) => isCurrent(view, link)) ||
-    turns.some(({ link }) => run.some((button) => standBeside(view.page.document, button, link)))
+    run.some((button) =>
+      nearTurns(button).some(({ link }) => standTogether(view.page.document, button.node, link.node)),
+    )
   );
 }
 
-function standBeside(document: Document, one: PageElement, other: PageElement): boolean {
-  return Math.abs(one.index - other.index) <= reach && standTogether(document, one.node, other.node);
+/** Elements between a link and the page numbers that it belongs to. */
+const reach = 16;
+
+/** Those of a list that are within reach of an element. */
+type Nearby<T> = (element: PageElement) => readonly T[];
+
+/** A page may hold as many arrows as links: only those at hand are looked at. */
+function nearby<T>(list: readonly T[], elementOf: (item: T) => PageElement): Nearby<T> {
+  const byBlock = new Map<number, T[]>();
+  const blockOf = ({ index }: PageElement) => Math.floor(index / reach);
+  for (const item of list) {
+    const block = blockOf(elementOf(item));
+    const items = byBlock.get(block);
+    if (items === undefined) byBlock.set(block, [item]);
+    else items.push(item);
+  }
+  return (element) => {
+    const block = blockOf(element);
+    return [block - 1, block, block + 1]
+      .flatMap((at) => byBlock.get(at) ?? [])
+      .filter((item) => Math.abs(elementOf(item).index - element.index) <= reach);
+  };
 }
 
 /** The numbers before and after that of this page, which leads nowhere. */
@@ -94,9 +121,6 @@ function stepsOf(view: PageView, runs: readonly PageElement[][], kinds: Readonly
   }
   return {};
 }
-
-/** Elements between a link and the page numbers that it belongs to. */
-const reach = 16;
 
 interface Turn {
   readonly link: PageElement;
