@@ -43,6 +43,7 @@ describe("addTokenRuns", () => {
     ["navsearchbox", "search"],
     ["billingcity", "city"],
     ["newsletterform", "newsletter"],
+    ["inputname", "name"],
   ])("%s is also %s", (name, run) => expect(runs(name).has(run)).toBe(true));
 
   it.each([

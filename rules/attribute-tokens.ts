@@ -62,13 +62,44 @@ export function joinedToken(token: string): string {
 }
 
 /** Words that names are glued to, for the kind of control or the part of the page: txtEmail, searchform, billingcity. */
-const glued = {
-  before:
-    /^(?:txt|frm|btn|ddl|cbo|chk|lbl|inp|input|fld|tbx|edt|nav|header|footer|top|main|site|quick|your|login|signin|signup|register|registration|reg|billing|shipping|customer|contact|member|new)(?=.{3})/,
-  after:
-    /(?<=.{3})(?:form|frm|box|(?<=.{5})field|input|text|txt|btn|button|bar|query|submit|header|footer|popup|panel|widget|module)$/,
-};
+const gluedBefore = byCharacter(
+  "txt frm btn ddl cbo chk lbl inp input fld tbx edt nav header footer top main site quick your login signin signup register registration reg billing shipping customer contact member new",
+  0,
+);
+const gluedAfter = byCharacter(
+  "form frm box field input text txt btn button bar query submit header footer popup panel widget module",
+  -1,
+);
 const shortestGlued = 6;
+/** Letters that are left at least; "field" ends words of its own ("airfield"). */
+const leastLeft = 3;
+const leastLeftOf: Readonly<Record<string, number>> = { field: 5 };
+
+/** Words by the code of one of their characters, the longest first. */
+function byCharacter(words: string, at: number): ReadonlyMap<number, readonly string[]> {
+  const found = new Map<number, string[]>();
+  for (const word of words.split(" ").sort((one, other) => other.length - one.length)) {
+    const code = word.at(at)?.charCodeAt(0) ?? 0;
+    found.set(code, [...(found.get(code) ?? []), word]);
+  }
+  return found;
+}
+
+function leaves(token: string, word: string): boolean {
+  return token.length - word.length >= (leastLeftOf[word] ?? leastLeft);
+}
+
+function withoutBefore(token: string): string {
+  const words = gluedBefore.get(token.charCodeAt(0));
+  const word = words?.find((one) => leaves(token, one) && token.startsWith(one));
+  return word === undefined ? token : token.slice(word.length);
+}
+
+function withoutAfter(token: string): string {
+  const words = gluedAfter.get(token.charCodeAt(token.length - 1));
+  const word = words?.find((one) => leaves(token, one) && token.endsWith(one));
+  return word === undefined ? token : token.slice(0, token.length - word.length);
+}
 
 /**
  * One to three neighbouring tokens joined, so that "userId", "user_id" and "userid" are found under one key; and what is left
@@ -78,10 +109,10 @@ export function addTokenRuns(tokens: readonly string[], into: Set<string>): void
   for (let start = 0; start < tokens.length; start++) {
     const token = tokens[start] ?? "";
     if (token.length >= shortestGlued) {
-      const stem = token.replace(glued.before, "");
+      const stem = withoutBefore(token);
       into.add(stem);
-      into.add(token.replace(glued.after, ""));
-      into.add(stem.replace(glued.after, ""));
+      into.add(withoutAfter(token));
+      into.add(withoutAfter(stem));
     }
     let run = "";
     for (let length = 0; length < 3 && start + length < tokens.length; length++) {
