@@ -149,8 +149,12 @@ export class PageView {
 
   /** Handles of selectors that match some node. */
   get matched(): readonly number[] {
-    this.#matched ??= this.#allMatches.flatMap((nodes, handle) => (nodes === undefined ? [] : [handle]));
-    return this.#matched;
+    if (this.#matched !== undefined) return this.#matched;
+    const matched: number[] = [];
+    const all = this.#allMatches;
+    for (let handle = 0; handle < all.length; handle++) if (all[handle] !== undefined) matched.push(handle);
+    this.#matched = matched;
+    return matched;
   }
 
   /** What `make` works out of the page, once. */
