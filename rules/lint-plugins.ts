@@ -40,10 +40,11 @@ function lintExamples({ examples }: Plugin, report: Report): void {
 }
 
 function lintParams({ params = {} }: Plugin, report: Report): void {
-  for (const [name, { value, min, max }] of Object.entries(params)) {
-    if (min <= value && value <= max) continue;
+  for (const [name, { value, prior = value, min, max }] of Object.entries(params)) {
+    const wrong = [value, prior].find((one) => one < min || one > max);
+    if (wrong === undefined) continue;
     const next = "Move the value into its range.";
-    report({ pointer: `/params/${name}`, expected: `a value from ${min} to ${max}`, found: shown(value), next });
+    report({ pointer: `/params/${name}`, expected: `a value from ${min} to ${max}`, found: shown(wrong), next });
   }
 }
 

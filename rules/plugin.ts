@@ -17,6 +17,8 @@ export type PluginKind = "field" | "form" | "captcha" | "block" | "consent" | "c
 /** A threshold with its allowed range; the unit is the end of its name ("max_gap_px"). */
 export interface Param {
   readonly value: number;
+  /** What its author gave: tuning begins there, and leaves it only for a reason. @default `value` */
+  readonly prior?: number;
   readonly min: number;
   readonly max: number;
 }

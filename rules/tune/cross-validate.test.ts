@@ -12,6 +12,7 @@ const plugin = (id: string, weights: readonly number[], signs: readonly (1 | -1 
   emits: id,
   bias: -1,
   evidence: weights.map((weight, index) => ({ name: `clue ${index}`, weight, sign: signs[index] ?? 0 })),
+  params: [],
 });
 
 const plugins = [plugin("Cat", [1, 1, -1]), plugin("Dog", [1, -1])];
@@ -205,6 +206,16 @@ describe("records", () => {
     expect(comparison(animal, written, worse, ["zoo"]).reasons).toEqual([
       `validation would fall from ${animal?.validation.right} of 300 to 50 of 300`,
     ]);
+  });
+
+  it("knows params that somebody changed", () => {
+    const param = { name: "many_whiskers", value: 4, prior: 3, min: 1, max: 9, isFitted: true };
+    const withParam = written.map((entry) => ({ ...entry, params: [param] }));
+    const fit = { ...result, params: [[4], [4]], train: wrongFrom(result.train, 100) };
+    const { animal: record } = withRecord({}, "animal", withParam, fit, ["zoo"]);
+    expect(comparison(record, withParam, fit, ["zoo"]).reasons).toEqual([]);
+    const changed = withParam.map((entry) => ({ ...entry, params: [{ ...param, value: 5 }] }));
+    expect(comparison(record, changed, fit, ["zoo"]).reasons).toHaveLength(1);
   });
 
   it("holds changed weights, which saw the cases, against the fit and not against validation", () => {

@@ -1,9 +1,17 @@
-/** Nested, grouped cross-validation: the strength of regularisation is chosen inside each fold, on its training part alone. */
+/** Nested, grouped cross-validation: strength of regularisation and params are chosen inside each fold, on its training part alone. */
 
-import { fitWeights } from "./fit-weights.js";
+import { casesAt } from "./cases-at.js";
+import { fitAtAuthored, fitParams } from "./fit-params.js";
 import { groupedFolds } from "./folds.js";
 import { type Answer, answerOf } from "./softmax.js";
-import type { TuneCase, TunedPlugin, Weights } from "./tune-data.js";
+import {
+  currentParams,
+  type Fit,
+  type ParamValues,
+  type TuneCase,
+  type TunedPlugin,
+  type Weights,
+} from "./tune-data.js";
 
 export interface TuneOptions {
   readonly seed: number;
@@ -16,6 +24,8 @@ export interface TuneOptions {
   readonly leastSupport: number;
   /** Plugins with fewer cases of what they emit stay as they are. */
   readonly leastCases: number;
+  /** Whether params are fitted; without, they are what their authors gave. */
+  readonly params: boolean;
   /** Decimals of written weights. */
   readonly decimals: number;
 }
@@ -27,6 +37,7 @@ export const defaultTuneOptions: TuneOptions = {
   balance: 0,
   leastSupport: 0,
   leastCases: 3,
+  params: true,
   decimals: 2,
 };
 
@@ -39,10 +50,13 @@ export interface TuneAnswer extends Answer {
 export interface TuneResult {
   /** Fitted to all cases and rounded. */
   readonly weights: Weights;
+  /** Fitted to all cases, and in each fold. */
+  readonly params: ParamValues;
+  readonly foldParams: readonly ParamValues[];
   readonly strength: number;
   /** Strength that each fold chose. */
   readonly foldStrengths: readonly number[];
-  /** Answers with the weights that the plugins have now, with the new ones, and of each case with weights fitted without its fold. */
+  /** Answers with what the plugins have now, with what was fitted, and of each case with what was fitted without its fold. */
   readonly current: readonly TuneAnswer[];
   readonly train: readonly TuneAnswer[];
   readonly validation: readonly TuneAnswer[];
@@ -60,44 +74,48 @@ export function tune(
   const anchors = cases.filter(({ anchor }) => anchor);
   const scored = cases.filter(({ anchor }) => !anchor);
   const frozen = frozenPlugins(cases, plugins, options.leastCases);
-  const fitTo = (part: readonly TuneCase[], strength: number) =>
-    rounded(
-      fitWeights([...part, ...anchors], plugins, start, {
-        strength,
-        balance: options.balance,
-        leastSupport: options.leastSupport,
-        frozen,
-      }),
-      options.decimals,
-    );
-  const choose = (part: readonly TuneCase[], folds: number) => chooseStrength(part, folds, fitTo, options);
+  const fitOptions = (strength: number) => ({
+    strength,
+    balance: options.balance,
+    leastSupport: options.leastSupport,
+    frozen,
+  });
+  const fitter = (fitPart: typeof fitParams) => (part: readonly TuneCase[], strength: number) => {
+    const { weights, params } = fitPart([...part, ...anchors], plugins, start, fitOptions(strength));
+    return { weights: rounded(weights, options.decimals), params };
+  };
+  // The strength depends little on a few thresholds, and the search for these costs as much as fitting weights does.
+  const choose = (part: readonly TuneCase[], folds: number) =>
+    chooseStrength(part, folds, fitter(fitAtAuthored), options);
+  const fitTo = fitter(options.params ? fitParams : fitAtAuthored);
 
   const folds = groupedFolds(scored, options.folds, options.seed);
   const validation = new Array<TuneAnswer | undefined>(scored.length).fill(undefined);
-  const foldStrengths: number[] = [];
-  for (let fold = 0; fold < options.folds; fold++) {
+  const foldFits = Array.from({ length: options.folds }, (_, fold) => {
     const part = scored.filter((_, index) => folds[index] !== fold);
     const strength = choose(part, options.folds - 1);
-    foldStrengths.push(strength);
-    const weights = fitTo(part, strength);
-    scored.forEach((tuned, index) => {
-      if (folds[index] === fold) validation[index] = judge(tuned, weights);
+    const fit = fitTo(part, strength);
+    judgeAll(scored, fit).forEach((answer, index) => {
+      if (folds[index] === fold) validation[index] = answer;
     });
-  }
+    return { strength, params: fit.params };
+  });
   const strength = choose(scored, options.folds);
-  const weights = fitTo(scored, strength);
+  const fit = fitTo(scored, strength);
+  const now = { weights: start, params: currentParams(plugins) };
   return {
-    weights,
+    ...fit,
+    foldParams: foldFits.map(({ params }) => params),
     strength,
-    foldStrengths,
-    current: scored.map((tuned) => judge(tuned, start)),
-    train: scored.map((tuned) => judge(tuned, weights)),
+    foldStrengths: foldFits.map(({ strength }) => strength),
+    current: judgeAll(scored, now),
+    train: judgeAll(scored, fit),
     validation: validation.filter((answer) => answer !== undefined),
     frozen: [...frozen].map((index) => plugins[index]?.id ?? ""),
   };
 }
 
-type FitTo = (part: readonly TuneCase[], strength: number) => Weights;
+type FitTo = (part: readonly TuneCase[], strength: number) => Fit;
 
 /** The strength whose held-out log loss is least. */
 function chooseStrength(
@@ -114,13 +132,12 @@ function chooseStrength(
   for (const strength of strengths) {
     let loss = 0;
     for (let fold = 0; fold < count; fold++) {
-      const weights = fitTo(
+      const fit = fitTo(
         cases.filter((_, index) => folds[index] !== fold),
         strength,
       );
-      cases.forEach((tuned, index) => {
-        if (folds[index] === fold) loss += logLoss(judge(tuned, weights));
-      });
+      const heldOut = cases.filter((_, index) => folds[index] === fold);
+      for (const answer of judgeAll(heldOut, fit)) loss += logLoss(answer);
     }
     if (loss < least) {
       least = loss;
@@ -130,9 +147,11 @@ function chooseStrength(
   return best;
 }
 
-function judge(tuned: TuneCase, weights: Weights): TuneAnswer {
-  const answer = answerOf(weights, tuned);
-  return { ...answer, tuned, right: [tuned.label, ...tuned.also].includes(answer.label) };
+function judgeAll(cases: readonly TuneCase[], { weights, params }: Fit): TuneAnswer[] {
+  return casesAt(cases, params).map((tuned) => {
+    const answer = answerOf(weights, tuned);
+    return { ...answer, tuned, right: [tuned.label, ...tuned.also].includes(answer.label) };
+  });
 }
 
 /** -ln of the probability that the right answers got together; bounded, for the sure and wrong. */

@@ -1,12 +1,14 @@
 /** Fits biases and weights by maximum likelihood, regularised, with the author's signs as bounds. */
 
-import { type Worth, worthOf } from "./softmax.js";
+import type { Worth } from "./softmax.js";
 import type { TuneCase, TunedPlugin, Weights } from "./tune-data.js";
+import { weighCases } from "./weigh-cases.js";
+import { biasBounds, evidenceBounds, type WeightBounds } from "./weight-bounds.js";
 
 export interface FitOptions {
   /** Strength of the pull of each weight towards its prior, in mean log-likelihood per squared weight. */
   readonly strength: number;
-  /** 0: cases count alike; 1: every label counts alike; between: by the power. @default 0 */
+  /** See weighCases. @default 0 */
   readonly balance?: number;
   /** Plugins (by position) whose weights stay as they are. */
   readonly frozen?: ReadonlySet<number>;
@@ -14,16 +16,6 @@ export interface FitOptions {
   readonly leastSupport?: number;
 }
 
-/**
- * What a weight is pulled to where its author did not say: evidence that the data say nothing about keeps the author's direction. The same for every
- * piece of evidence, so that fitting twice gives what fitting once does.
- */
-export const priorWeight = 0.5;
-/** The author's sign shows in the weight, so a weight that he fixed never becomes 0. */
-const leastWeight = 0.01;
-/** A plugin that nothing speaks for does not win; its bias is pulled to that more softly than its weights are pulled. */
-const priorBias = -2;
-const biasPull = 0.3;
 const maximumSteps = 1500;
 /** Change of a parameter in one step that ends the search. */
 const tolerance = 1e-4;
@@ -93,25 +85,26 @@ function createProblem(
   { strength, balance = 0, frozen = new Set(), leastSupport = 0 }: FitOptions,
 ): Problem {
   const support = leastSupport > 0 ? supportOf(cases, plugins) : undefined;
-  const prior = new Float64Array(start.length);
-  const pull = new Float64Array(start.length);
-  const low = new Float64Array(start.length).fill(Number.NEGATIVE_INFINITY);
-  const high = new Float64Array(start.length).fill(Number.POSITIVE_INFINITY);
+  const size = start.length;
+  const prior = new Float64Array(size);
+  const pull = new Float64Array(size);
+  const low = new Float64Array(size);
+  const high = new Float64Array(size);
+  const bound = (at: number, bounds: WeightBounds, isKept: boolean) => {
+    const kept = start[at] ?? 0;
+    prior[at] = bounds.prior;
+    pull[at] = bounds.pull;
+    low[at] = isKept ? kept : bounds.low;
+    high[at] = isKept ? kept : bounds.high;
+  };
   plugins.forEach(({ evidence }, index) => {
     const offset = offsets[index] ?? 0;
-    prior[offset] = priorBias;
-    pull[offset] = strength * biasPull;
-    evidence.forEach(({ sign, prior: thought }, position) => {
-      const at = offset + 1 + position;
-      prior[at] = thought ?? sign * priorWeight;
-      pull[at] = strength;
-      if (sign > 0) low[at] = leastWeight;
-      if (sign < 0) high[at] = -leastWeight;
-      if (support !== undefined && (support[index]?.[position] ?? 0) < leastSupport)
-        low[at] = high[at] = start[at] ?? 0;
+    const isFrozen = frozen.has(index);
+    bound(offset, biasBounds(strength), isFrozen);
+    evidence.forEach((about, position) => {
+      const isRare = support !== undefined && (support[index]?.[position] ?? 0) < leastSupport;
+      bound(offset + 1 + position, evidenceBounds(about, strength), isFrozen || isRare);
     });
-    if (!frozen.has(index)) return;
-    for (let at = offset; at <= offset + evidence.length; at++) low[at] = high[at] = start[at] ?? 0;
   });
   return { cases: flatCases(cases, offsets, balance), prior, pull, low, high };
 }
@@ -130,16 +123,8 @@ function supportOf(cases: readonly TuneCase[], plugins: readonly TunedPlugin[]):
 }
 
 function flatCases(cases: readonly TuneCase[], offsets: readonly number[], balance: number): FlatCase[] {
-  const usable = cases.flatMap((tuned) => {
-    const worth = worthOf(tuned);
-    return worth === undefined ? [] : [{ tuned, worth }];
-  });
-  const totals = new Map<string, number>();
-  for (const { tuned } of usable) totals.set(tuned.label, (totals.get(tuned.label) ?? 0) + tuned.weight);
-  const weights = usable.map(({ tuned }) => tuned.weight * (totals.get(tuned.label) ?? 1) ** -balance);
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  return usable.map(({ tuned, worth }, at) => ({
-    weight: (weights[at] ?? 0) / all,
+  return weighCases(cases, balance).map(({ tuned, worth, weight }) => ({
+    weight,
     active: tuned.holds.map(
       (held, index) => held && Int32Array.from([-1, ...held], (position) => (offsets[index] ?? 0) + 1 + position),
     ),

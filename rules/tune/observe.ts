@@ -1,4 +1,4 @@
-/** Which evidence holds on a page, for every plugin of a kind and every subject that it judges. */
+/** Which evidence holds on a page, and which would with other params, for every plugin of a kind and every subject that it judges. */
 
 import type { Page } from "../../engine/page.js";
 import type { CompiledPlugin } from "../compile-plugin.js";
@@ -9,14 +9,15 @@ import { matchFields } from "../match-fields.js";
 import type { FieldPlugin, FormPlugin, PageTypePlugin } from "../plugin.js";
 import { judgeForms, judgeWalls } from "../strata.js";
 import { PageView } from "../view/page-view.js";
-import { signOf, type TuneCase, type TunedPlugin } from "./tune-data.js";
+import { openCondition, paramsIn } from "./open-condition.js";
+import { type OpenEvidence, signOf, type TuneCase, type TunedParam, type TunedPlugin } from "./tune-data.js";
 
 /** Kinds whose weights can be fitted: those whose plugins compete for one answer. */
 export const tunedKinds = ["page-type", "form", "field"] as const;
 export type TunedKind = (typeof tunedKinds)[number];
 
 /** What was judged: the page, one of its forms, or a control. */
-export interface Observation extends Pick<TuneCase, "holds"> {
+export interface Observation extends Pick<TuneCase, "holds" | "open"> {
   /** Index of the form. */
   readonly form?: number;
   /** Id of the control. */
@@ -35,7 +36,15 @@ export function tunedPlugins(detector: Detector, kind: TunedKind): TunedPlugin[]
       ...(prior === undefined ? {} : { prior }),
       sign: signOf(weight, sign),
     })),
+    params: plugin.kind === "field" ? [] : tunedParams(plugin),
   }));
+}
+
+function tunedParams({ params = {}, veto }: FormPlugin | PageTypePlugin): TunedParam[] {
+  const fixed = veto === undefined ? [] : paramsIn(veto);
+  return Object.entries(params).map(([name, { value, prior = value, min, max }]) => {
+    return { name, value, prior, min, max, isFitted: !fixed.includes(name) };
+  });
 }
 
 function pluginsOf({ compiled }: Detector, kind: TunedKind): (FieldPlugin | FormPlugin | PageTypePlugin)[] {
@@ -60,17 +69,30 @@ export async function observe(page: Page, { compiled }: Detector, kind: TunedKin
     }));
   }
   if (kind === "form") {
-    return view.forms.map((form) => ({ form: form.index, holds: holding(compiled.forms, { view, form }) }));
+    return view.forms.map((form) => ({ form: form.index, ...found(compiled.forms, { view, form }) }));
   }
   const judging: Judging = { engine: compiled.engine, judgements: [], failures: [] };
   await judgeForms(view, compiled, judging);
   await judgeWalls(view, compiled, judging);
-  return [{ holds: holding(compiled.pageTypes, { view }) }];
+  return [found(compiled.pageTypes, { view })];
 }
 
-function holding(plugins: readonly CompiledPlugin[], subject: Subject): TuneCase["holds"] {
-  return plugins.map(({ trial, evidence }) => {
+function found(plugins: readonly CompiledPlugin[], subject: Subject): Pick<TuneCase, "holds" | "open"> {
+  const holds = plugins.map(({ trial, evidence }) => {
     if (!trial.passesGates(subject) || trial.isVetoed(subject)) return undefined;
     return evidence.flatMap(({ condition }, position) => (condition.test(subject) ? [position] : []));
+  });
+  return {
+    holds,
+    open: plugins.map((plugin, index) => (holds[index] === undefined ? [] : openEvidence(plugin, subject))),
+  };
+}
+
+function openEvidence({ plugin, evidence }: CompiledPlugin, subject: Subject): OpenEvidence[] {
+  const params = Object.keys(plugin.params ?? {});
+  return evidence.flatMap(({ conditions, condition }, position) => {
+    if (paramsIn(conditions).length === 0) return [];
+    const open = openCondition(conditions, condition.observe(subject), params);
+    return typeof open === "boolean" ? [] : [{ position, condition: open }];
   });
 }

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { valueSpans, withNumbers } from "./rewrite-weights.js";
+import { valueSpans, withNumberBehind, withNumbers } from "./rewrite-weights.js";
 import type { TunedPlugin } from "./tune-data.js";
-import { withWeights } from "./write-weights.js";
+import { withFit } from "./write-weights.js";
 
 const file = `{
   "id": "page-type/wombat",
@@ -44,18 +44,65 @@ describe("rewriting", () => {
   });
 });
 
-it("gives new texts of the files whose numbers change", () => {
-  const folder = mkdtempSync(join(tmpdir(), "sightline-tune-"));
-  const path = join(folder, "page-type/wombat.json");
-  mkdirSync(join(folder, "page-type"));
-  writeFileSync(path, file);
+describe("a number more", () => {
+  it("stands behind another one and is laid out like it", () => {
+    const lines = '{\n  "params": {\n    "few_links": {\n      "value": 3,\n      "min": 1\n    }\n  }\n}\n';
+    const behind = (text: string) => withNumberBehind(text, "/params/few_links", "value", "prior", 4);
+    expect(behind(lines)).toBe(lines.replace('"value": 3,\n', '"value": 3,\n      "prior": 4,\n'));
+    const line = '{ "params": { "few_links": { "min": 1, "value": 3 } } }';
+    expect(behind(line)).toBe('{ "params": { "few_links": { "min": 1, "value": 3, "prior": 4 } } }');
+  });
+
+  it("needs the one that it is to stand behind", () => {
+    expect(() => withNumberBehind("{}", "/params/few_links", "value", "prior", 4)).toThrow("/params/few_links/value");
+  });
+});
+
+describe("writing", () => {
   const clue = { name: "", weight: 0, sign: 0 } as const;
-  const plugin: TunedPlugin = { id: "page-type/wombat", emits: "Wombat", bias: 0, evidence: [clue, clue] };
-  const weights = { bias: [-1], evidence: [[1, 2]] };
-  const texts = withWeights(folder, [plugin], weights);
-  expect([...texts.keys()]).toEqual([path]);
-  const { bias, evidence } = JSON.parse(texts.get(path) ?? "");
-  expect([bias, ...evidence.map(({ weight }: { weight: number }) => weight)]).toEqual([-1, 1, 2]);
-  writeFileSync(path, texts.get(path) ?? "");
-  expect(withWeights(folder, [plugin], weights).size).toBe(0);
+  const wombat = { id: "page-type/wombat", emits: "Wombat", bias: 0, evidence: [clue, clue] };
+  const written = (text: string) => {
+    const folder = mkdtempSync(join(tmpdir(), "sightline-tune-"));
+    const path = join(folder, "page-type/wombat.json");
+    mkdirSync(join(folder, "page-type"));
+    writeFileSync(path, text);
+    return { folder, path };
+  };
+
+  it("gives new texts of the files whose numbers change", () => {
+    const { folder, path } = written(file);
+    const plugin: TunedPlugin = { ...wombat, params: [] };
+    const fit = { weights: { bias: [-1], evidence: [[1, 2]] }, params: [[]] };
+    const texts = withFit(folder, [plugin], fit);
+    expect([...texts.keys()]).toEqual([path]);
+    const { bias, evidence } = JSON.parse(texts.get(path) ?? "");
+    expect([bias, ...evidence.map(({ weight }: { weight: number }) => weight)]).toEqual([-1, 1, 2]);
+    writeFileSync(path, texts.get(path) ?? "");
+    expect(withFit(folder, [plugin], fit).size).toBe(0);
+  });
+
+  it("keeps the author's value of a param that moves, once, and changes nothing else", () => {
+    const params =
+      '"params": { "few_links": { "value": 4, "min": 1, "max": 9 }, "long_characters": { "value": 50, "min": 9, "max": 90 } },';
+    const { folder, path } = written(file.replace('"bias": -3,', `"bias": -3,\n  ${params}`));
+    const about = { min: 1, max: 90, isFitted: true };
+    const plugin: TunedPlugin = {
+      ...wombat,
+      params: [
+        { name: "few_links", value: 4, prior: 4, ...about },
+        { name: "long_characters", value: 50, prior: 50, ...about },
+      ],
+    };
+    const weights = { bias: [-3], evidence: [[2.5, -1]] };
+    const write = (values: number[]) => {
+      const before = readFileSync(path, "utf8");
+      const after = withFit(folder, [plugin], { weights, params: [values] }).get(path) ?? before;
+      writeFileSync(path, after);
+      return [before, after];
+    };
+    const [before, after] = write([6, 50]);
+    expect(after).toBe(before?.replace('"value": 4,', '"value": 6, "prior": 4,'));
+    const [, again] = write([3, 50]);
+    expect(again).toBe(before?.replace('"value": 4,', '"value": 3, "prior": 4,'));
+  });
 });

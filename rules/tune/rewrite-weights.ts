@@ -1,4 +1,4 @@
-/** Puts new numbers into a plugin file and leaves every other character as it is. */
+/** Puts numbers into a plugin file and leaves every other character as it is. */
 
 /** Where values stand in a JSON text: from the first to behind the last character, by JSON pointer. */
 export function valueSpans(text: string): Map<string, readonly [number, number]> {
@@ -61,4 +61,14 @@ export function withNumbers(text: string, numbers: ReadonlyMap<string, number>):
     if (Number(text.slice(from, to)) === number) return edited;
     return `${edited.slice(0, from)}${number}${edited.slice(to)}`;
   }, text);
+}
+
+/** The text with a number more in the object at the pointer, laid out like the member that it stands behind. */
+export function withNumberBehind(text: string, object: string, behind: string, key: string, number: number): string {
+  const [from, to] = valueSpans(text).get(`${object}/${behind}`) ?? [0, 0];
+  const before = text.slice(0, from);
+  const name = before.lastIndexOf(JSON.stringify(behind));
+  if (name < 0) throw new RangeError(`there is nothing at ${object}/${behind}`);
+  const gap = /\s*$/.exec(before.slice(0, name))?.[0] ?? "";
+  return `${text.slice(0, to)},${gap}${JSON.stringify(key)}: ${number}${text.slice(to)}`;
 }

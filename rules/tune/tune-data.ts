@@ -1,4 +1,6 @@
-/** What weights are fitted to: which evidence of which plugin holds for each page, form or control, and what is right. */
+/** What weights and params are fitted to: which evidence of which plugin holds for each page, form or control, and what is right. */
+
+import type { OpenCondition } from "./open-condition.js";
 
 /** One plugin as tuning sees it. */
 export interface TunedPlugin {
@@ -12,6 +14,20 @@ export interface TunedPlugin {
     readonly prior?: number;
     readonly sign: Sign;
   }[];
+  readonly params: readonly TunedParam[];
+}
+
+/** A threshold of a plugin as tuning sees it. */
+export interface TunedParam {
+  readonly name: string;
+  /** What it is now, and what its author gave. */
+  readonly value: number;
+  readonly prior: number;
+  /** Ends of its range, both included. */
+  readonly min: number;
+  readonly max: number;
+  /** A veto stops a plugin whatever else holds: what it compares with is left to its author. */
+  readonly isFitted: boolean;
 }
 
 /** 1 and -1: the author's direction, which a fitted weight keeps; 0: either. */
@@ -41,7 +57,19 @@ export interface TuneCase {
   readonly anchor: boolean;
   /** By plugin: positions of the evidence that holds; undefined where a gate or veto stopped the plugin. */
   readonly holds: readonly (readonly number[] | undefined)[];
+  /** By plugin: evidence that other values of the params may make hold or fail. Absent: there is none. */
+  readonly open?: readonly (readonly OpenEvidence[])[];
 }
+
+/** Evidence of which a page leaves open whether it holds. */
+export interface OpenEvidence {
+  readonly position: number;
+  /** Params are numbered as the plugin lists them. */
+  readonly condition: OpenCondition;
+}
+
+/** Values of params by plugin, in the order in which it lists them. */
+export type ParamValues = readonly (readonly number[])[];
 
 /** Biases and weights by plugin. */
 export interface Weights {
@@ -49,11 +77,27 @@ export interface Weights {
   readonly evidence: readonly (readonly number[])[];
 }
 
+/** What fitting gives. */
+export interface Fit {
+  readonly weights: Weights;
+  readonly params: ParamValues;
+}
+
 export function currentWeights(plugins: readonly TunedPlugin[]): Weights {
   return {
     bias: plugins.map(({ bias }) => bias),
     evidence: plugins.map(({ evidence }) => evidence.map(({ weight }) => weight)),
   };
+}
+
+/** Params as the files have them. */
+export function currentParams(plugins: readonly TunedPlugin[]): ParamValues {
+  return plugins.map(({ params }) => params.map(({ value }) => value));
+}
+
+/** Params as their authors gave them. What was fitted before saw the cases, also those that a fold holds back. */
+export function authoredParams(plugins: readonly TunedPlugin[]): ParamValues {
+  return plugins.map(({ params }) => params.map(({ prior }) => prior));
 }
 
 export function signOf(weight: number, sign: "positive" | "negative" | "any" | undefined): Sign {

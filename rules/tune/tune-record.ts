@@ -6,10 +6,10 @@
 import { createHash } from "node:crypto";
 import type { TuneAnswer, TuneResult } from "./cross-validate.js";
 import { marginOf } from "./margin.js";
-import { currentWeights, type TunedPlugin, type Weights } from "./tune-data.js";
+import { currentParams, currentWeights, type Fit, type TunedPlugin } from "./tune-data.js";
 
 export interface TuneRecord {
-  /** Hash of biases and weights that were written. */
+  /** Hash of biases, weights and params that were written. */
   readonly weights: string;
   /** Names of the data sets that they were fitted to; records of 0.1.0 do not tell and are about those of the kind. */
   readonly datasets?: readonly string[];
@@ -46,7 +46,9 @@ export function comparison(
   const recorded = record !== undefined && sameNames(record.datasets ?? datasets, datasets) ? record : undefined;
   const [now, fit, validation] = [countRight(current), countRight(train), countRight(answers)];
   const baseline = recorded?.validation ?? now;
-  const changed = recorded !== undefined && recorded.weights !== hashOf(plugins, currentWeights(plugins));
+  const changed =
+    recorded !== undefined &&
+    recorded.weights !== hashOf(plugins, { weights: currentWeights(plugins), params: currentParams(plugins) });
   const reasons = [
     ...(shareOf(validation) < shareOf(baseline)
       ? [`validation would fall from ${told(baseline)} to ${told(validation)}`]
@@ -74,11 +76,11 @@ export function withRecord(
   records: TuneRecords,
   kind: string,
   plugins: readonly TunedPlugin[],
-  { weights, strength, train, validation }: TuneResult,
+  { weights, params, strength, train, validation }: TuneResult,
   datasets: readonly string[],
 ): TuneRecords {
   const record: TuneRecord = {
-    weights: hashOf(plugins, weights),
+    weights: hashOf(plugins, { weights, params }),
     datasets: [...datasets].sort(),
     strength,
     train: countRight(train),
@@ -93,7 +95,11 @@ function marginRecord(validation: readonly TuneAnswer[]): Pick<TuneRecord, "marg
   return found === undefined ? {} : { margin: found.margin };
 }
 
-function hashOf(plugins: readonly TunedPlugin[], { bias, evidence }: Weights): string {
-  const told = plugins.map(({ id }, index) => [id, bias[index], evidence[index]]);
+function hashOf(plugins: readonly TunedPlugin[], { weights: { bias, evidence }, params }: Fit): string {
+  const thresholds = (index: number) => {
+    const values = params[index] ?? [];
+    return values.length === 0 ? [] : [values];
+  };
+  const told = plugins.map(({ id }, index) => [id, bias[index], evidence[index], ...thresholds(index)]);
   return createHash("sha256").update(JSON.stringify(told)).digest("hex").slice(0, 16);
 }

@@ -87,10 +87,10 @@ export class CaseReader {
     for (const observation of await observe(page, this.#detector, this.#kind)) {
       const labelled = label(observation);
       if (labelled === undefined) continue;
-      const { form, element, holds } = observation;
+      const { form, element, holds, open } = observation;
       const part = element === undefined ? (form === undefined ? "" : `#form${form}`) : `#${element}`;
       const weight = about.anchor ? anchorWeight : (labelled.weight ?? about.weight ?? 1);
-      this.cases.push({ ...about, ...labelled, id: `${about.id}${part}`, weight, holds });
+      this.cases.push({ ...about, ...labelled, id: `${about.id}${part}`, weight, holds, ...(open && { open }) });
     }
   }
 

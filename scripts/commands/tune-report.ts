@@ -5,25 +5,35 @@ import { alignColumns } from "../../reports/score/verdict-table.js";
 import { formatShare, mean, type Share, share } from "../../reports/statistics.js";
 import { logLoss, type TuneAnswer, type TuneResult } from "../../rules/tune/cross-validate.js";
 import { marginOf } from "../../rules/tune/margin.js";
+import type { TunedPlugin } from "../../rules/tune/tune-data.js";
 import type { Count } from "../../rules/tune/tune-record.js";
+import { paramLines, paramMoves } from "./tune-report-params.js";
 
 export interface TuneReportFlags {
   readonly json?: true;
   readonly failures?: true;
 }
 
-export function tuneReport(kind: string, result: TuneResult, baseline: Count, flags: TuneReportFlags): string {
+export function tuneReport(
+  kind: string,
+  plugins: readonly TunedPlugin[],
+  result: TuneResult,
+  baseline: Count,
+  flags: TuneReportFlags,
+): string {
   const { current, train, validation, strength, foldStrengths, frozen } = result;
   const figures = { current: figuresOf(current), train: figuresOf(train), validation: figuresOf(validation) };
   const misses = validation.filter(({ right }) => !right).map(missOf);
   if (flags.json === true) {
     const { weights } = result;
     const margin = marginOf(validation);
-    return `${JSON.stringify({ kind, strength, foldStrengths, frozen, baseline, margin, figures, misses, weights }, null, 1)}\n`;
+    const params = paramMoves(plugins, result);
+    const told = { kind, strength, foldStrengths, frozen, baseline, margin, figures, misses, params, weights };
+    return `${JSON.stringify(told, null, 1)}\n`;
   }
   const rows = [
     ["", "right", "log loss", "Brier"],
-    ...Object.entries({ "weights now": figures.current, fit: figures.train, validation: figures.validation }).map(
+    ...Object.entries({ now: figures.current, fit: figures.train, validation: figures.validation }).map(
       ([name, { right, log_loss, brier }]) => [name, formatShare(right), log_loss.toFixed(3), brier.toFixed(3)],
     ),
     ["base rate", "", figures.validation.base_log_loss.toFixed(3), figures.validation.base_brier.toFixed(3)],
@@ -32,6 +42,7 @@ export function tuneReport(kind: string, result: TuneResult, baseline: Count, fl
     `${kind}: ${validation.length} cases in ${new Set(validation.map(({ tuned }) => tuned.group)).size} groups`,
     alignColumns(rows),
     `  strength ${strength} (in the folds ${foldStrengths.join(", ")})`,
+    ...paramLines(plugins, result),
     ...(frozen.length === 0 ? [] : [`  too few cases, left as they are: ${frozen.join(", ")}`]),
     ...marginLines(validation),
     "",

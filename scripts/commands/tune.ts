@@ -1,4 +1,4 @@
-/** `sightline tune`: fits the weights of a kind of plugins to labelled pages and writes them back. */
+/** `sightline tune`: fits the weights and params of a kind of plugins to labelled pages and writes them back. */
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { defaultTuneOptions, type TuneOptions, tune } from "../../rules/tune/cro
 import { type TunedKind, tunedKinds, tunedPlugins } from "../../rules/tune/observe.js";
 import { currentWeights } from "../../rules/tune/tune-data.js";
 import { comparison, type TuneRecords, withRecord } from "../../rules/tune/tune-record.js";
-import { withWeights } from "../../rules/tune/write-weights.js";
+import { withFit } from "../../rules/tune/write-weights.js";
 import type { CommandIo } from "../command-io.js";
 import { Finding } from "../finding.js";
 import { CaseReader } from "./tune-cases.js";
@@ -30,6 +30,7 @@ interface TuneFlags {
   readonly strength?: readonly number[];
   readonly balance: number;
   readonly anchors: boolean;
+  readonly params: boolean;
   readonly dryRun?: true;
   readonly force?: true;
   readonly failures?: true;
@@ -53,8 +54,9 @@ const optionsOf: Readonly<Record<TunedKind, Partial<TuneOptions>>> = {
 };
 
 const examples = `
-Weights are fitted to all cases; what is printed as validation comes from grouped cross-validation (no site is in two folds),
-with the strength of regularisation chosen inside each fold. Pages of the bundled corpus (train and dev) and the examples of
+Weights and params are fitted to all cases; what is printed as validation comes from grouped cross-validation (no site is in
+two folds), with the strength of regularisation and the params chosen inside each fold. A param leaves its author's value only
+where that tells the labels apart better by more than it takes to name the param and its new value. Pages of the bundled corpus (train and dev) and the examples of
 the plugins are fitted too but never scored.
 
 Examples:
@@ -63,7 +65,7 @@ Examples:
 
 export function tuneCommand(io: CommandIo): Command {
   return new Command("tune")
-    .description("fit the weights of plugins to labelled pages and write them back")
+    .description("fit the weights and params of plugins to labelled pages and write them back")
     .addArgument(new Command().createArgument("<kind>", "kind of plugins").choices(tunedKinds))
     .option("--dataset <name=path...>", "data sets to fit to (default: those that label the kind)", [])
     .option("--plugins <dir>", "folder of rules whose files are read and written", "rules")
@@ -75,6 +77,7 @@ export function tuneCommand(io: CommandIo): Command {
     ])
     .option("--balance <x>", "0: cases count alike, 1: labels count alike", amount, defaultTuneOptions.balance)
     .option("--no-anchors", "fit to the data sets alone")
+    .option("--no-params", "fit weights alone, for the params that the authors gave")
     .option("--dry-run", "print figures and write nothing")
     .option("--force", "write even though validation gets worse")
     .option("--failures", "also print the cases that validation gets wrong")
@@ -102,6 +105,7 @@ async function tuneKind(kind: TunedKind, flags: TuneFlags, io: CommandIo): Promi
     seed: flags.seed,
     folds: flags.folds,
     balance: flags.balance,
+    params: flags.params,
     ...optionsOf[kind],
     ...(flags.strength === undefined ? {} : { strengths: flags.strength }),
   };
@@ -111,10 +115,10 @@ async function tuneKind(kind: TunedKind, flags: TuneFlags, io: CommandIo): Promi
   const records: TuneRecords = existsSync(recordFile) ? JSON.parse(readFileSync(recordFile, "utf8")) : {};
   const names = datasets.map(({ name }) => name);
   const { baseline, reasons } = comparison(records[kind], plugins, result, names);
-  io.out(tuneReport(kind, result, baseline, flags));
+  io.out(tuneReport(kind, plugins, result, baseline, flags));
   if (flags.dryRun === true) return;
   if (reasons.length > 0 && flags.force !== true) throw new Finding(`nothing written: ${reasons.join("; ")}`);
-  const texts = withWeights(join(flags.plugins, "plugins"), plugins, result.weights);
+  const texts = withFit(join(flags.plugins, "plugins"), plugins, result);
   const record = `${JSON.stringify(withRecord(records, kind, plugins, result, names), null, 2)}\n`;
   replaceFiles(new Map([...texts, [recordFile, record]]));
   io.err(`sightline: wrote ${texts.size} of ${plugins.length} plugins\n`);
