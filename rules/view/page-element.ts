@@ -2,6 +2,7 @@
 
 import type { Page } from "../../engine/page.js";
 import type { SpatialElement } from "../../engine/spatial-dom.js";
+import { shownLater } from "./hidden-page.js";
 
 /** What an element's text is to a reader. */
 export type TextKind = "heading" | "button" | "link" | "label" | "image" | "text";
@@ -14,6 +15,7 @@ export interface PageElement {
   readonly index: number;
   /** Index into `areaNames`. */
   readonly area: number;
+  /** Seen by a sighted person; of a page that hides itself whole until a script runs, seen then. */
   readonly visible: boolean;
   readonly kind: TextKind;
 }
@@ -57,6 +59,7 @@ export function isButtonElement({ tag, type, role }: SpatialElement): boolean {
 }
 
 export function pageElements(page: Page, areas: Uint8Array): PageElement[] {
+  const later = shownLater(page);
   return page.dom.els.map((el, index) => {
     const node = page.nodeOf(el.id);
     return {
@@ -64,7 +67,7 @@ export function pageElements(page: Page, areas: Uint8Array): PageElement[] {
       node,
       index,
       area: node < 0 ? 0 : (areas[node] ?? 0),
-      visible: el.hidden !== true,
+      visible: el.hidden !== true || (node >= 0 && later?.[node] === 1),
       kind: textKind(el),
     };
   });
