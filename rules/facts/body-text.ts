@@ -1,3 +1,4 @@
+import { type Document, NodeKind } from "../../engine/dom/document.js";
 import type { PageView } from "../view/page-view.js";
 import { pageFact } from "./fact.js";
 import { choice } from "./params.js";
@@ -26,6 +27,29 @@ export const bodyText = pageFact({
   },
 });
 
+/** Wrappers around one paragraph that are looked through. */
+const maximumWrappers = 4;
+
+/** What a paragraph stands in beside others: editors put each into wrappers of its own. */
+function holderOf(document: Document, node: number): number {
+  let holder = document.parent[node] ?? 0;
+  for (let level = 0, inner = node; level < maximumWrappers && isAlone(document, inner); level++) {
+    inner = holder;
+    holder = document.parent[holder] ?? 0;
+  }
+  return holder;
+}
+
+/** Whether nothing but white space stands beside a node. */
+function isAlone({ parent, end, kind, text, body }: Document, node: number): boolean {
+  const holder = parent[node] ?? 0;
+  if (holder <= 0 || holder === body) return false;
+  for (let child = holder + 1; child < (end[holder] ?? 0); child = end[child] ?? child + 1) {
+    if (child !== node && (kind[child] !== NodeKind.Text || (text[child] ?? "").trim() !== "")) return false;
+  }
+  return true;
+}
+
 /** Paragraphs by parent; breaks and inline elements keep what they separate under one parent already. */
 function longestRun({ elements, content, page: { document } }: PageView): { characters: number; paragraphs: number } {
   const runs = new Map<number, { characters: number; paragraphs: number }>();
@@ -33,7 +57,7 @@ function longestRun({ elements, content, page: { document } }: PageView): { char
   for (const { el, node, kind, visible, area } of elements) {
     const length = el.text?.length ?? 0;
     if (kind !== "text" || !visible || node < 0 || length < minimumText || content[area] !== true) continue;
-    const parent = document.parent[node] ?? 0;
+    const parent = holderOf(document, node);
     const run = runs.get(parent) ?? { characters: 0, paragraphs: 0 };
     run.characters += length;
     run.paragraphs++;
