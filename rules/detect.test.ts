@@ -23,6 +23,13 @@ describe("the built-in plugins", () => {
     expect(failed).toEqual([]);
   }, 300_000);
 
+  it("show two pages at the least that each speaks of, and two that it does not", () => {
+    const few = loadPlugins().plugins.filter(({ examples }) =>
+      [true, false].some((side) => examples.filter(({ emits }) => emits === side).length < 2),
+    );
+    expect(few.map(({ id }) => id)).toEqual([]);
+  });
+
   it("give a Spatial DOM that fits its schema, with purposes and the form of every control", async () => {
     const dom = await perceive(loginPage, { url: "https://site.example/login" });
     const schema = JSON.parse(readFileSync(new URL("../engine/spatial-dom.schema.json", import.meta.url), "utf8"));
