@@ -3,6 +3,7 @@
 import { attribute, type Document } from "../engine/dom/document.js";
 import { addTokenRuns, attributeTokens, joinedToken } from "./attribute-tokens.js";
 import { type Trigger, triggersOf } from "./clue-triggers.js";
+import { type FormPurposes, formPurposes, isAmong } from "./form-purposes.js";
 import type { Lexicon } from "./lexicon.js";
 import { compilePattern, matchesPattern } from "./patterns.js";
 import type { FieldClue, FieldTest } from "./plugin.js";
@@ -27,8 +28,8 @@ export interface ControlFacts {
   readonly whole: ReadonlySet<number>;
   readonly sameType: number;
   readonly sameTypeIndex: number;
-  /** Purposes of all controls of the form by position as the first pass saw them; empty in the first pass. */
-  others: readonly (string | undefined)[];
+  /** What the first pass saw in the form; nothing in the first pass. */
+  others: FormPurposes;
   position: number;
 }
 
@@ -78,7 +79,7 @@ export function controlFacts(form: FormGroup, view: PageView, page: PageContext)
       whole: wholeConcepts(view, control),
       sameType: alike?.size ?? 0,
       sameTypeIndex: alike?.get(control) ?? -1,
-      others: [],
+      others: noPurposes,
       position,
     };
   });
@@ -96,6 +97,8 @@ function placesByType(controls: readonly Control[]): ReadonlyMap<string, Readonl
 }
 
 const noConcepts: ReadonlySet<number> = new Set();
+
+const noPurposes = formPurposes([]);
 
 /** What of a label or neighbouring text is read as a name. */
 const nameOf = (text: string): string => (text.length > 200 ? text.slice(0, 200) : text);
@@ -312,7 +315,7 @@ const purposeAt =
   (step: number): Compile<readonly string[]> =>
   (list) =>
   ({ others, position }) =>
-    list.includes(others[position + step] ?? "");
+    list.includes(others.list[position + step] ?? "");
 
 /** Share of a select's options that must look alike, and how many are looked at. */
 const minimumAlike = 0.6;
@@ -363,8 +366,7 @@ const compilers: { readonly [K in keyof Required<FieldTest>]: Compile<Required<F
   url_words: conceptTest(({ form }) => form.urlWords),
   previous: purposeAt(-1),
   next: purposeAt(1),
-  among: (list) => (facts) =>
-    facts.others.some((purpose, index) => index !== facts.position && list.includes(purpose ?? "")),
+  among: (list) => (facts) => list.some((purpose) => isAmong(facts.others, purpose, facts.position)),
   options: ({ like, names, ...range }, context) => {
     const inside = inRange(({ control }) => control.el.options?.length ?? 0)(range, context);
     const pattern =

@@ -4,6 +4,7 @@ import { ClueTrial } from "./clue-trial.js";
 import { sigmoid, threshold } from "./evidence.js";
 import type { CompiledField, CompiledFields } from "./field-index.js";
 import { type ControlFacts, controlFacts, pageContext } from "./field-tests.js";
+import { formPurposes } from "./form-purposes.js";
 import type { FieldPlugin } from "./plugin.js";
 import type { Control } from "./view/control.js";
 import type { FormGroup } from "./view/forms.js";
@@ -33,7 +34,7 @@ export function matchFields(view: PageView, index: CompiledFields): FieldVerdict
   const trial = new ClueTrial(index);
   for (const form of view.forms) {
     const controls = controlFacts(form, view, page).map((facts) => ({ facts, tried: trial.tryAll(facts) }));
-    const others = controls.map(({ facts, tried }) => purposeOf(scoresOf(facts, tried.held, index)));
+    const others = formPurposes(controls.map(({ facts, tried }) => purposeOf(scoresOf(facts, tried.held, index))));
     controls.forEach(({ facts, tried }, position) => {
       const { control } = facts;
       facts.others = others;
