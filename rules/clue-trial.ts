@@ -1,8 +1,8 @@
-/** Which clues hold for a control: those that may are tried, first alone, then with what stands beside it. */
+/** Which clues hold for a control: those that may are tried, first alone, then with what stands beside it, then in its form. */
 
 import { eachTrigger } from "./clue-triggers.js";
+import type { ControlFacts } from "./control-facts.js";
 import type { CompiledFields } from "./field-index.js";
-import type { ControlFacts } from "./field-tests.js";
 
 /** Clues that were tried for one control. */
 export interface Tried {
@@ -10,6 +10,15 @@ export interface Tried {
   readonly held: readonly number[];
   /** Clues, among all that were tried, that ask what stands beside the control. */
   readonly sequential: readonly number[];
+  /** Clues, among all that were tried, that ask what type its form is of. */
+  readonly ofForm: readonly number[];
+}
+
+/** The same while it is made. */
+interface Trial extends Tried {
+  readonly held: number[];
+  readonly sequential: number[];
+  readonly ofForm: number[];
 }
 
 /** Sorts a few numbers, most of which stand in order, in place. */
@@ -38,48 +47,57 @@ export class ClueTrial {
   /** Tries the clues that may hold for a control: one that no trigger of the control calls for cannot. */
   tryAll(facts: ControlFacts): Tried {
     const { triggered, always } = this.#index;
-    const held: number[] = [];
-    const sequential: number[] = [];
+    const trial: Trial = { held: [], sequential: [], ofForm: [] };
     this.#pass++;
-    const attempt = (clue: number): void => this.#attempt(facts, clue, held, sequential);
+    const attempt = (clue: number): void => this.#attempt(facts, clue, trial);
     always.forEach(attempt);
     eachTrigger(facts, (kind, value) => triggered[kind].get(value)?.forEach(attempt));
-    this.#tryAgainst(facts, held, sequential);
-    return { held: sortFew(held), sequential };
+    this.#tryAgainst(facts, trial);
+    sortFew(trial.held);
+    return trial;
   }
 
-  /** The clues that hold with what stands beside the control: only those that ask for it are tried again. */
-  lookAround(facts: ControlFacts, { held, sequential }: Tried): readonly number[] {
-    if (sequential.length === 0) return held;
-    const { clues } = this.#index;
+  /** The same with what stands beside the control: only clues that ask for it are tried again. */
+  lookAround(facts: ControlFacts, tried: Tried): Tried {
+    return tried.sequential.length === 0 ? tried : this.#tryAgain(facts, tried, tried.sequential);
+  }
+
+  /** The same with what type its form is of. */
+  lookAtForm(facts: ControlFacts, tried: Tried): Tried {
+    return tried.ofForm.length === 0 ? tried : this.#tryAgain(facts, tried, tried.ofForm);
+  }
+
+  #tryAgain(facts: ControlFacts, { held, sequential, ofForm }: Tried, again: readonly number[]): Tried {
     this.#pass++;
-    const now: number[] = [];
+    const trial: Trial = { held: [], sequential: [...sequential], ofForm: [...ofForm] };
     for (const clue of held) {
-      if (clues[clue]?.sequential === true) continue;
+      if (again.includes(clue)) continue;
       this.#triedIn[clue] = this.#pass;
-      now.push(clue);
+      trial.held.push(clue);
     }
-    for (const clue of sequential) this.#attempt(facts, clue, now, []);
+    for (const clue of again) this.#attempt(facts, clue, trial);
     const known = new Set(held.map((clue) => this.#index.fieldOf[clue] ?? 0));
-    this.#tryAgainst(facts, now, [], known);
-    return sortFew(now);
+    this.#tryAgainst(facts, trial, known);
+    sortFew(trial.held);
+    return trial;
   }
 
-  #attempt(facts: ControlFacts, number: number, held: number[], sequential: number[]): void {
+  #attempt(facts: ControlFacts, number: number, { held, sequential, ofForm }: Trial): void {
     const clue = this.#index.clues[number];
     if (clue === undefined || this.#triedIn[number] === this.#pass) return;
     this.#triedIn[number] = this.#pass;
     facts.view.page.counters.conditionsEvaluated++;
-    if (clue.sequential) sequential.push(number);
+    if (clue.sequential && !sequential.includes(number)) sequential.push(number);
+    if (clue.ofForm && !ofForm.includes(number)) ofForm.push(number);
     if (clue.holds(facts)) held.push(number);
   }
 
   /** Tries what speaks against the purposes that something speaks for; those in `known` were asked before. */
-  #tryAgainst(facts: ControlFacts, held: number[], sequential: number[], known?: ReadonlySet<number>): void {
+  #tryAgainst(facts: ControlFacts, trial: Trial, known?: ReadonlySet<number>): void {
     const { clues, fieldOf, against } = this.#index;
-    for (const clue of held.slice()) {
+    for (const clue of trial.held.slice()) {
       if ((clues[clue]?.weight ?? 0) <= 0 || known?.has(fieldOf[clue] ?? 0) === true) continue;
-      for (const other of against[fieldOf[clue] ?? 0] ?? []) this.#attempt(facts, other, held, sequential);
+      for (const other of against[fieldOf[clue] ?? 0] ?? []) this.#attempt(facts, other, trial);
     }
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readPage } from "../engine/read-page.js";
 import { eachTrigger } from "./clue-triggers.js";
+import { controlFacts, pageContext } from "./control-facts.js";
 import { defaultDetector } from "./default-detector.js";
-import { controlFacts, pageContext } from "./field-tests.js";
 import { PageView } from "./view/page-view.js";
 
 const { compiled, plugins } = defaultDetector();

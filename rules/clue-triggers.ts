@@ -4,7 +4,7 @@
  */
 
 import { joinedToken } from "./attribute-tokens.js";
-import type { ControlFacts } from "./field-tests.js";
+import type { ControlFacts } from "./control-facts.js";
 import type { Lexicon } from "./lexicon.js";
 import type { FieldClue, FieldTest } from "./plugin.js";
 

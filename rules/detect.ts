@@ -6,7 +6,7 @@ import type { FormVerdict, SuggestedAction } from "../engine/spatial-dom.js";
 import type { Detector } from "./detector.js";
 import { explainFields, explainJudgement } from "./explain.js";
 import type { Judging } from "./judge-evidence.js";
-import { type FieldVerdict, matchFields } from "./match-fields.js";
+import { FieldMatching, type FieldVerdict } from "./match-fields.js";
 import { outcomeOf } from "./outcome.js";
 import { judgeForms, judgePageTypes, judgeWalls } from "./strata.js";
 import { rounded, suggestActions } from "./suggest-actions.js";
@@ -18,14 +18,15 @@ import { noPageType } from "./vocabulary.js";
 /** Verdicts of all plugins over a page. Never rejects because of the page: a plugin that fails is in `failures`. */
 export async function detect(page: Page, detector: Detector): Promise<Verdicts> {
   const rules = detector.compiled;
-  const view = new PageView(page, rules.lexicon, rules.selectors);
+  const first = new PageView(page, rules.lexicon, rules.selectors);
   const judging: Judging = { engine: rules.engine, judgements: [], failures: [] };
-  const fields = matchFields(view, rules.fields);
-  await judgeForms(view, rules, judging);
+  const matching = new FieldMatching(first, rules.fields);
+  await judgeForms(first, rules, judging);
+  const view = matching.lookAtForms();
   await judgeWalls(view, rules, judging);
   await judgePageTypes(view, rules, judging);
   const actions = await suggestActions(view, rules, judging);
-  return createVerdicts(view, rules.margins.pageType, fields, actions, judging);
+  return createVerdicts(view, rules.margins.pageType, matching.verdicts, actions, judging);
 }
 
 function createVerdicts(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readPage } from "../engine/read-page.js";
-import { compileClue, controlFacts, pageContext } from "./field-tests.js";
+import { controlFacts, pageContext } from "./control-facts.js";
+import { compileClue } from "./field-tests.js";
 import { Lexicon } from "./lexicon.js";
 import type { FieldTest } from "./plugin.js";
 import { PageView } from "./view/page-view.js";

@@ -1,13 +1,14 @@
 /** Field purposes: the clues of every field plugin that may hold, tried for every control by one compiled matcher. */
 
-import { ClueTrial } from "./clue-trial.js";
+import { ClueTrial, type Tried } from "./clue-trial.js";
+import { type ControlFacts, controlFacts, type PageContext, pageContext } from "./control-facts.js";
 import { sigmoid, threshold } from "./evidence.js";
 import type { CompiledField, CompiledFields } from "./field-index.js";
-import { type ControlFacts, controlFacts, pageContext } from "./field-tests.js";
 import { formPurposes } from "./form-purposes.js";
 import type { FieldPlugin } from "./plugin.js";
 import type { Control } from "./view/control.js";
 import type { FormGroup } from "./view/forms.js";
+import type { Judged } from "./view/judged.js";
 import type { PageView } from "./view/page-view.js";
 
 /** Score of one purpose for one control. */
@@ -26,29 +27,92 @@ export interface FieldVerdict {
   readonly scores: readonly FieldScore[];
 }
 
-/** Judges the controls of all forms; purposes are put into what was judged of the page. */
-export function matchFields(view: PageView, index: CompiledFields): FieldVerdict[] {
-  const verdicts: FieldVerdict[] = [];
-  if (view.forms.length === 0) return verdicts;
-  const page = pageContext(view);
-  const trial = new ClueTrial(index);
-  for (const form of view.forms) {
-    const controls = controlFacts(form, view, page).map((facts) => ({ facts, tried: trial.tryAll(facts) }));
-    const others = formPurposes(controls.map(({ facts, tried }) => purposeOf(scoresOf(facts, tried.held, index))));
-    controls.forEach(({ facts, tried }, position) => {
-      const { control } = facts;
+/** A control on which some clue depends on what type its form is of. */
+interface OpenControl {
+  /** Place of its verdict. */
+  readonly at: number;
+  readonly facts: ControlFacts;
+  readonly tried: Tried;
+}
+
+/**
+ * The controls of all forms of a page, judged in passes: each alone, then with what stands beside it, and, once forms have
+ * their types, with that. Purposes are put into what was judged of the page.
+ */
+export class FieldMatching {
+  readonly #view: PageView;
+  readonly #index: CompiledFields;
+  readonly #trial: ClueTrial;
+  readonly #verdicts: FieldVerdict[] = [];
+  readonly #open: OpenControl[] = [];
+
+  constructor(view: PageView, index: CompiledFields) {
+    this.#view = view;
+    this.#index = index;
+    this.#trial = new ClueTrial(index);
+    if (view.forms.length === 0) return;
+    const page = pageContext(view);
+    for (const form of view.forms) this.#matchForm(form, page);
+  }
+
+  get verdicts(): readonly FieldVerdict[] {
+    return this.#verdicts;
+  }
+
+  #matchForm(form: FormGroup, page: PageContext): void {
+    const trial = this.#trial;
+    const controls = controlFacts(form, this.#view, page).map((facts) => ({ facts, tried: trial.tryAll(facts) }));
+    const others = formPurposes(controls.map(({ facts, tried }) => purposeOf(this.#scoresOf(facts, tried))));
+    controls.forEach(({ facts, tried: alone }, position) => {
       facts.others = others;
       facts.position = position;
-      const scores = scoresOf(facts, trial.lookAround(facts, tried), index);
-      const purpose = purposeOf(scores);
-      if (purpose !== undefined) {
-        view.judged.purposes.set(control.el.id, purpose);
-        view.judged.purposeScores.set(control.el.id, scores[0]?.score ?? 0);
-      }
-      verdicts.push({ control, form, purpose, scores });
+      const tried = trial.lookAround(facts, alone);
+      if (tried.ofForm.length > 0) this.#open.push({ at: this.#verdicts.length, facts, tried });
+      const verdict = this.#judge(facts, tried);
+      note(verdict, this.#view.judged);
+      this.#verdicts.push(verdict);
     });
   }
-  return verdicts;
+
+  /**
+   * Judges the controls anew that the types of their forms matter to. Returns the page with their purposes: forms and what
+   * speaks for their types stay as they were judged.
+   */
+  lookAtForms(): PageView {
+    const view = this.#view;
+    const { judged } = view;
+    const anew = { ...judged, purposes: new Map(judged.purposes), purposeScores: new Map(judged.purposeScores) };
+    let isChanged = false;
+    for (const { at, facts, tried } of this.#open) {
+      facts.form.type = judged.forms.get(facts.form.form.index)?.type;
+      const verdict = this.#judge(facts, this.#trial.lookAtForm(facts, tried));
+      note(verdict, anew);
+      if (verdict.purpose !== this.#verdicts[at]?.purpose) isChanged = true;
+      this.#verdicts[at] = verdict;
+    }
+    return isChanged ? view.judgedAnew(anew) : view;
+  }
+
+  #judge(facts: ControlFacts, tried: Tried): FieldVerdict {
+    const { control, form } = facts;
+    const scores = this.#scoresOf(facts, tried);
+    return { control, form: form.form, purpose: purposeOf(scores), scores };
+  }
+
+  #scoresOf(facts: ControlFacts, { held }: Tried): FieldScore[] {
+    return scoresOf(facts, held, this.#index);
+  }
+}
+
+function note({ control, purpose, scores }: FieldVerdict, { purposes, purposeScores }: Judged): void {
+  const { id } = control.el;
+  if (purpose === undefined) {
+    purposes.delete(id);
+    purposeScores.delete(id);
+  } else {
+    purposes.set(id, purpose);
+    purposeScores.set(id, scores[0]?.score ?? 0);
+  }
 }
 
 /** Purpose of the best score, if it is good enough. */

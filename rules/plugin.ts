@@ -278,7 +278,9 @@ export interface FieldTest {
   readonly near_image?: boolean;
   readonly near_captcha?: boolean;
   /** Types that the form must have among its visible controls. */
-  readonly form_types?: readonly string[];
+  readonly form_controls?: readonly string[];
+  /** What the form was judged to be, sure or not; asked once all forms are judged. */
+  readonly form_type?: readonly string[];
   /** Concepts of texts and headings of the form, of its attributes, and of the page's title and h1. */
   readonly form_words?: readonly string[];
   readonly form_tokens?: readonly string[];

@@ -68,8 +68,6 @@ const noSlots: ReadonlySet<string> = new Set(["container"]);
 
 /** Checks that fail, as "R05 kind selector or type", with the reason. */
 const knownFailures: Readonly<Record<string, string>> = {
-  "R22 field_type #p2":
-    "of a single password, a form that creates an account does not outweigh what tells a present one",
   "R37 action_any": "the closed list of actions has none for age gates",
 };
 

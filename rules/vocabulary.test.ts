@@ -10,3 +10,8 @@ it("the closed lists are those of the Spatial DOM's schema", () => {
   expect(blockSignals).toEqual($defs.blockSignal.enum);
   expect(nextSteps).toEqual($defs.nextStep.enum);
 });
+
+it("field plugins ask for form types of that list", () => {
+  const { $defs } = JSON.parse(readFileSync(new URL("./schema/plugin.schema.json", import.meta.url), "utf8"));
+  expect($defs.fieldTest.properties.form_type.items.enum).toEqual(formTypes);
+});

@@ -35,12 +35,13 @@ export function calibration(rows: readonly PageJudgement[]): CalibrationFigures 
   );
 }
 
-/** The same over labelled forms. */
+/** The same over labelled forms; those that detection does not tell of have no score. */
 export function formCalibration(rows: readonly PageJudgement[]): CalibrationFigures | undefined {
-  return calibrationOf(rows.flatMap(({ controls }) => controls?.forms ?? []));
+  return calibrationOf(rows.flatMap(({ controls }) => controls?.forms ?? []).filter(({ word }) => word !== ""));
 }
 
-function calibrationOf(
+/** The same over scores of answers. */
+export function calibrationOf(
   cases: readonly { readonly score: number; readonly right: boolean }[],
 ): CalibrationFigures | undefined {
   if (cases.length === 0) return undefined;

@@ -126,6 +126,14 @@ describe("the model", () => {
     expect(worthOf({ ...tuned, label: "Wombat", also: [] })).toBeUndefined();
   });
 
+  it("prefers none to an answer that the data set has no other name for", () => {
+    const lumped = { plugins: ["Other", "Dog"], none: "Other", asNone: [true, false] };
+    const tuned = { label: "Other", also: [], holds: [[], []], naming: lumped } as unknown as TuneCase;
+    expect(worthOf(tuned)).toEqual({ plugins: [0.8, 0], none: 1 });
+    const own = { ...lumped, asNone: [false, false] };
+    expect(worthOf({ ...tuned, naming: own })).toEqual({ plugins: [1, 0], none: 1 });
+  });
+
   it("is not punished for being sure of one of two right answers", () => {
     const two = drawn(300, 4).map((tuned) => ({ ...tuned, label: "Cat", also: ["Dog"] }));
     const weights = fitWeights(two, plugins, currentWeights(plugins), { strength: 0.001 });

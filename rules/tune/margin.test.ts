@@ -6,7 +6,7 @@ import { readMargins } from "../margins.js";
 import type { TuneAnswer } from "./cross-validate.js";
 import { marginOf } from "./margin.js";
 
-const naming = { plugins: ["Cat", "Dog"], none: "Other" };
+const naming = { plugins: ["Cat", "Dog"], none: "Other", asNone: [false, false] };
 
 /** Cats whose share leads that of dogs by so much. */
 function answer(lead: number, right: boolean): TuneAnswer {

@@ -5,7 +5,7 @@ import type { CompiledPlugin } from "../compile-plugin.js";
 import type { Detector } from "../detector.js";
 import type { Subject } from "../facts/fact.js";
 import type { Judging } from "../judge-evidence.js";
-import { matchFields } from "../match-fields.js";
+import { FieldMatching } from "../match-fields.js";
 import type { FieldPlugin, FormPlugin, PageTypePlugin } from "../plugin.js";
 import { judgeForms, judgeWalls } from "../strata.js";
 import { PageView } from "../view/page-view.js";
@@ -55,9 +55,12 @@ function pluginsOf({ compiled }: Detector, kind: TunedKind): (FieldPlugin | Form
 /** Judges a page up to the kind's stratum and tells what holds there. */
 export async function observe(page: Page, { compiled }: Detector, kind: TunedKind): Promise<Observation[]> {
   const view = new PageView(page, compiled.lexicon, compiled.selectors);
-  const verdicts = matchFields(view, compiled.fields);
+  const matching = new FieldMatching(view, compiled.fields);
+  const judging: Judging = { engine: compiled.engine, judgements: [], failures: [] };
   if (kind === "field") {
-    return verdicts.map(({ control, form, scores }) => ({
+    await judgeForms(view, compiled, judging);
+    matching.lookAtForms();
+    return matching.verdicts.map(({ control, form, scores }) => ({
       form: form.index,
       element: control.el.id,
       holds: compiled.fields.fields.map((field) => {
@@ -71,10 +74,10 @@ export async function observe(page: Page, { compiled }: Detector, kind: TunedKin
   if (kind === "form") {
     return view.forms.map((form) => ({ form: form.index, ...found(compiled.forms, { view, form }) }));
   }
-  const judging: Judging = { engine: compiled.engine, judgements: [], failures: [] };
   await judgeForms(view, compiled, judging);
-  await judgeWalls(view, compiled, judging);
-  return [found(compiled.pageTypes, { view })];
+  const settled = matching.lookAtForms();
+  await judgeWalls(settled, compiled, judging);
+  return [found(compiled.pageTypes, { view: settled })];
 }
 
 function found(plugins: readonly CompiledPlugin[], subject: Subject): Pick<TuneCase, "holds" | "open"> {

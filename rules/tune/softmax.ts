@@ -25,7 +25,7 @@ export function posterior(z: readonly number[]): Posterior {
   return { plugins: odds.map((value) => value / total), none: none / total };
 }
 
-/** How much a label of `also` counts beside the main one: it is right too, but the main label is preferred. */
+/** How much an answer that is right too counts beside the one that is preferred. */
 const alsoWorth = 0.8;
 
 /** What answers are worth for a case: 1 for the label, less for those that count too, 0 for wrong ones. */
@@ -37,11 +37,16 @@ export interface Worth {
 
 /**
  * Fitting maximises the probability of all right answers together, each by its worth. (Sharing one unit among them instead
- * would punish a model for being sure of one right answer.) Undefined when nothing that detection can answer is right.
+ * would punish a model for being sure of one right answer.) A plugin for whose answer the data set has only the name of
+ * none of them counts less than none does: nothing there says that it is meant. Undefined when nothing that detection can
+ * answer is right.
  */
 export function worthOf({ label, also, holds, naming }: TuneCase): Worth | undefined {
   const worth = (name: string) => (name === label ? 1 : also.includes(name) ? alsoWorth : 0);
-  const plugins = naming.plugins.map((name, plugin) => (holds[plugin] === undefined ? 0 : worth(name)));
+  const plugins = naming.plugins.map((name, plugin) => {
+    if (holds[plugin] === undefined) return 0;
+    return naming.asNone[plugin] === true ? Math.min(alsoWorth, worth(name)) : worth(name);
+  });
   const none = worth(naming.none);
   return none === 0 && plugins.every((value) => value === 0) ? undefined : { plugins, none };
 }

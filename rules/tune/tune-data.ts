@@ -39,6 +39,8 @@ export interface Naming {
   readonly plugins: readonly string[];
   /** When no plugin wins. */
   readonly none: string;
+  /** By plugin: its answer has no name of its own and goes by that of none. */
+  readonly asNone: readonly boolean[];
 }
 
 /** A page, form or control whose right answer is known. */
@@ -108,7 +110,7 @@ export function signOf(weight: number, sign: "positive" | "negative" | "any" | u
 
 /** Names of plugins that emit what they are called, and one for none of them. */
 export function plainNaming(plugins: readonly TunedPlugin[], none: string): Naming {
-  return { plugins: plugins.map(({ emits }) => emits), none };
+  return { plugins: plugins.map(({ emits }) => emits), none, asNone: plugins.map(() => false) };
 }
 
 /** Sum of bias and weights that hold, by plugin; -Infinity where it is stopped. */

@@ -20,10 +20,29 @@ import { contentAreas, type PlaceName, placeTest } from "./zones.js";
 
 const nothing: readonly number[] = [];
 
+/** What was found on a page so far, whatever was judged of it. */
+class Parts {
+  matches: readonly (readonly number[] | undefined)[] | undefined;
+  matched: readonly number[] | undefined;
+  areas: Uint8Array | undefined;
+  elements: readonly PageElement[] | undefined;
+  content: readonly boolean[] | undefined;
+  texts: TextIndex | undefined;
+  forms: readonly FormGroup[] | undefined;
+  groups: readonly ItemGroup[] | undefined;
+  shownValues: Uint8Array | undefined;
+  resources: Resources | undefined;
+  url: UrlParts | undefined;
+  pagination: Pagination | undefined;
+  byNode: Map<number, PageElement> | undefined;
+  readonly groupsAt = new Map<PlaceName, readonly ItemGroup[]>();
+  readonly summaries = new Map<PlaceName, PlaceSummary>();
+}
+
 export class PageView {
   readonly page: Page;
   readonly lexicon: Lexicon;
-  readonly judged: Judged = createJudged();
+  readonly judged: Judged;
   /** Values of page facts by number of the fact call. */
   readonly memo: FactMemo = new Map();
   /** What is known of the tests of conditions, by number of the test: of the page, then by form index. */
@@ -33,94 +52,87 @@ export class PageView {
   /** Numbers of the fact calls that failed on this page. */
   readonly failedCalls = new Set<number>();
   readonly #selectors: SelectorSet;
-  #matches: readonly (readonly number[] | undefined)[] | undefined;
-  #matched: readonly number[] | undefined;
-  #areas: Uint8Array | undefined;
-  #elements: readonly PageElement[] | undefined;
-  #content: readonly boolean[] | undefined;
-  #texts: TextIndex | undefined;
-  #forms: readonly FormGroup[] | undefined;
-  #groups: readonly ItemGroup[] | undefined;
-  #shownValues: Uint8Array | undefined;
-  #resources: Resources | undefined;
-  #url: UrlParts | undefined;
-  #pagination: Pagination | undefined;
-  #byNode: Map<number, PageElement> | undefined;
-  readonly #groupsAt = new Map<PlaceName, readonly ItemGroup[]>();
-  readonly #summaries = new Map<PlaceName, PlaceSummary>();
+  readonly #parts: Parts;
   readonly #derived = new Map<object, unknown>();
 
-  constructor(page: Page, lexicon: Lexicon, selectors: SelectorSet) {
+  constructor(page: Page, lexicon: Lexicon, selectors: SelectorSet, judged = createJudged(), parts = new Parts()) {
     this.page = page;
     this.lexicon = lexicon;
+    this.judged = judged;
     this.#selectors = selectors;
+    this.#parts = parts;
+  }
+
+  /** The same page of which something else was judged: facts that were asked of this view keep their values. */
+  judgedAnew(judged: Judged): PageView {
+    return new PageView(this.page, this.lexicon, this.#selectors, judged, this.#parts);
   }
 
   /** Area of each node, as an index into `areaNames`. */
   get areas(): Uint8Array {
-    this.#areas ??= findAreas(this.page, this.lexicon);
-    return this.#areas;
+    this.#parts.areas ??= findAreas(this.page, this.lexicon);
+    return this.#parts.areas;
   }
 
   get elements(): readonly PageElement[] {
-    this.#elements ??= pageElements(this.page, this.areas);
-    return this.#elements;
+    this.#parts.elements ??= pageElements(this.page, this.areas);
+    return this.#parts.elements;
   }
 
   /** By area: whether it is content of the page. */
   get content(): readonly boolean[] {
-    this.#content ??= contentAreas(this.elements);
-    return this.#content;
+    this.#parts.content ??= contentAreas(this.elements);
+    return this.#parts.content;
   }
 
   get texts(): TextIndex {
-    this.#texts ??= new TextIndex(
+    this.#parts.texts ??= new TextIndex(
       this.lexicon,
       this.page.dom.lang ?? "",
       pageTexts(this.page.dom, this.elements, this.content),
     );
-    return this.#texts;
+    return this.#parts.texts;
   }
 
   get forms(): readonly FormGroup[] {
-    this.#forms ??= findForms(this.page, this.elements);
-    return this.#forms;
+    this.#parts.forms ??= findForms(this.page, this.elements);
+    return this.#parts.forms;
   }
 
   get itemGroups(): readonly ItemGroup[] {
-    this.#groups ??= likeSiblings(this.page, this.elements, this.areas, this.shownValues);
-    return this.#groups;
+    this.#parts.groups ??= likeSiblings(this.page, this.elements, this.areas, this.shownValues);
+    return this.#parts.groups;
   }
 
   /** Item groups at a place, those with the most items first. */
   itemGroupsAt(place: PlaceName): readonly ItemGroup[] {
-    let groups = this.#groupsAt.get(place);
+    let groups = this.#parts.groupsAt.get(place);
     if (groups === undefined) {
       groups = groupsAt(this.itemGroups, this.content, place);
-      this.#groupsAt.set(place, groups);
+      this.#parts.groupsAt.set(place, groups);
     }
     return groups;
   }
 
   /** By position of the element: what its text shows, as bits of ShownValue. */
   get shownValues(): Uint8Array {
-    this.#shownValues ??= shownValues(this.elements);
-    return this.#shownValues;
+    this.#parts.shownValues ??= shownValues(this.elements);
+    return this.#parts.shownValues;
   }
 
   get resources(): Resources {
-    this.#resources ??= findResources(this.page);
-    return this.#resources;
+    this.#parts.resources ??= findResources(this.page);
+    return this.#parts.resources;
   }
 
   get url(): UrlParts {
-    this.#url ??= urlParts(this.page.dom.url);
-    return this.#url;
+    this.#parts.url ??= urlParts(this.page.dom.url);
+    return this.#parts.url;
   }
 
   get pagination(): Pagination {
-    this.#pagination ??= findPagination(this);
-    return this.#pagination;
+    this.#parts.pagination ??= findPagination(this);
+    return this.#parts.pagination;
   }
 
   get pagingConcepts() {
@@ -128,11 +140,11 @@ export class PageView {
   }
 
   summary(place: PlaceName): PlaceSummary {
-    let summary = this.#summaries.get(place);
+    let summary = this.#parts.summaries.get(place);
     if (summary === undefined) {
       const stands = placeTest(place);
       summary = summarise(this.elements, (element) => stands(element, this.content));
-      this.#summaries.set(place, summary);
+      this.#parts.summaries.set(place, summary);
     }
     return summary;
   }
@@ -143,17 +155,17 @@ export class PageView {
   }
 
   get #allMatches(): readonly (readonly number[] | undefined)[] {
-    this.#matches ??= this.#selectors.matchAll(this.page.document);
-    return this.#matches;
+    this.#parts.matches ??= this.#selectors.matchAll(this.page.document);
+    return this.#parts.matches;
   }
 
   /** Handles of selectors that match some node. */
   get matched(): readonly number[] {
-    if (this.#matched !== undefined) return this.#matched;
+    if (this.#parts.matched !== undefined) return this.#parts.matched;
     const matched: number[] = [];
     const all = this.#allMatches;
     for (let handle = 0; handle < all.length; handle++) if (all[handle] !== undefined) matched.push(handle);
-    this.#matched = matched;
+    this.#parts.matched = matched;
     return matched;
   }
 
@@ -165,12 +177,12 @@ export class PageView {
   }
 
   elementOf(node: number): PageElement | undefined {
-    if (this.#byNode === undefined) {
-      this.#byNode = new Map(
+    if (this.#parts.byNode === undefined) {
+      this.#parts.byNode = new Map(
         this.elements.filter((element) => element.node >= 0).map((element) => [element.node, element]),
       );
     }
-    return this.#byNode.get(node);
+    return this.#parts.byNode.get(node);
   }
 
   /** Whether a sighted person can see something of a node. */

@@ -142,7 +142,7 @@ export class CaseReader {
     return ({ element = -1 }) => {
       const label = attribute(page.document, page.nodeOf(element), name);
       if (label !== undefined) {
-        // The form's type is judged after the fields: what a class may be called elsewhere is right too.
+        // What a class is called depends on the form's type, which is judged too: what it may be called elsewhere is right.
         const beside = classesBeside(label, fieldClasses);
         const also = [...(fieldClasses.also?.[label] ?? []), ...beside];
         return { label, also, naming, ...(beside.length === 0 ? {} : { weight: lightWeight }) };
@@ -158,10 +158,9 @@ export class CaseReader {
   #naming(classes: GoldForms["formClasses"]): Naming {
     let naming = this.#namings.get(classes);
     if (naming === undefined) {
-      naming = {
-        plugins: this.#plain.plugins.map((emits) => classOf(emits, classes)),
-        none: classOf(undefined, classes),
-      };
+      const none = classOf(undefined, classes);
+      const plugins = this.#plain.plugins.map((emits) => classOf(emits, classes));
+      naming = { plugins, none, asNone: plugins.map((name) => name === none) };
       this.#namings.set(classes, naming);
     }
     return naming;

@@ -1,5 +1,6 @@
 /** What tuning found, for people: fit and validation side by side. */
 
+import { calibrationOf } from "../../reports/score/calibration.js";
 import { classification } from "../../reports/score/classification.js";
 import { alignColumns } from "../../reports/score/verdict-table.js";
 import { formatShare, mean, type Share, share } from "../../reports/statistics.js";
@@ -32,9 +33,13 @@ export function tuneReport(
     return `${JSON.stringify(told, null, 1)}\n`;
   }
   const rows = [
-    ["", "right", "log loss", "Brier"],
+    ["", "right", "log loss", "Brier", "calibration error"],
     ...Object.entries({ now: figures.current, fit: figures.train, validation: figures.validation }).map(
-      ([name, { right, log_loss, brier }]) => [name, formatShare(right), log_loss.toFixed(3), brier.toFixed(3)],
+      ([name, { right, log_loss, brier, ece }]) => [
+        ...[name, formatShare(right), log_loss.toFixed(3), brier.toFixed(3)],
+        // Too few cases tell nothing of it.
+        ece?.toFixed(3) ?? "–",
+      ],
     ),
     ["base rate", "", figures.validation.base_log_loss.toFixed(3), figures.validation.base_brier.toFixed(3)],
   ];
@@ -77,8 +82,10 @@ function figuresOf(answers: readonly TuneAnswer[]) {
   const accepted = ({ tuned }: TuneAnswer) => [...new Set([tuned.label, ...tuned.also])];
   const given = (answer: TuneAnswer, of: ReadonlyMap<string, number>) =>
     accepted(answer).reduce((sum, name) => sum + (of.get(name) ?? 0), 0);
+  const scores = answers.map(({ label, probabilities, right }) => ({ score: probabilities.get(label) ?? 0, right }));
   return {
     right: share(answers.filter(({ right }) => right).length, answers.length),
+    ece: calibrationOf(scores)?.ece,
     log_loss: mean(answers.map(logLoss)),
     brier: mean(answers.map((answer) => (1 - given(answer, answer.probabilities)) ** 2)),
     base_log_loss: mean(answers.map((answer) => -Math.log(Math.min(1, given(answer, rates))))),

@@ -46,13 +46,10 @@ const defaultDatasets: Readonly<Record<TunedKind, readonly string[]>> = {
   field: ["formasaurus", "ddg-autofill"],
 };
 
-/**
- * Controls are many and their authors wrote priors: one strength, and clues that hardly occur stay as they are. Forms are few; at
- * greater strengths than these as many are right, and the scores say less than they could (calibration error 0.057 for 0.048).
- */
+/** Controls are many and their authors wrote priors: one strength, and clues that hardly occur stay as they are. */
 const optionsOf: Readonly<Record<TunedKind, Partial<TuneOptions>>> = {
   "page-type": {},
-  form: { strengths: [0.001, 0.002] },
+  form: {},
   field: { strengths: [0.001], leastSupport: 4, leastCases: 0 },
 };
 
