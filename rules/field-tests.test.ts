@@ -53,6 +53,11 @@ describe("tests of controls", () => {
       form("<img src=/logo.png alt=Logo width=90 height=30><input id=x>"),
       false,
     ],
+    ["what it accepts", { format: "\\{6\\}" }, form("<input id=x pattern='[0-9]{6}'>"), true],
+    ["the shape of a date", { format: "^MM/YY$" }, form("<input id=x placeholder='MM / YY'>"), true],
+    ["that nothing is said of what it accepts", { format: "." }, form("<input id=x>"), false],
+    ["what types its form has", { form_controls: ["password"] }, form("<input id=x><input type=password>"), true],
+    ["that no form is judged yet", { form_type: ["other"] }, form("<input id=x>"), false],
     ["what is in it as a prompt", { placeholder: ["wombat"] }, form("<input id=x value='Your wombat'>"), true],
   ])("see %s", (_, test, html, expected) => expect(holds(test, html)).toBe(expected));
 

@@ -199,6 +199,7 @@ const compilers: { readonly [K in keyof Required<FieldTest>]: Compile<Required<F
   },
   pattern: matches(({ control }) => [control.label, control.placeholder, control.near]),
   value: matches(({ control }) => [control.el.val ?? ""]),
+  format: matches(({ control }) => [control.el.format ?? ""]),
   hidden: flag(({ control, form }) => !isPresent(form.form, control)),
   required: flag(({ control }) => control.el.required === true),
   readonly: flag(({ control }) => control.el.readonly === true),

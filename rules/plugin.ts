@@ -260,6 +260,8 @@ export interface FieldTest {
   readonly pattern?: string;
   /** Pattern over the value that is in it. */
   readonly value?: string;
+  /** Pattern over what it wants: the shape of a date, kinds of files, or its own pattern as the page wrote it. */
+  readonly format?: string;
   readonly hidden?: boolean;
   readonly required?: boolean;
   readonly readonly?: boolean;
