@@ -5,8 +5,9 @@ import { choice } from "./params.js";
 export const paginationKind = elementFact({
   name: "pagination-kind",
   returns: "boolean",
-  description: "Whether the element leads to the next, the previous or a numbered page of a sequence.",
-  params: { kind: choice(paginationKinds, "next, prev or page.") },
+  description:
+    "Whether the element leads to the next, the previous, a numbered, the first or the last page of a sequence, or loads more of it.",
+  params: { kind: choice(paginationKinds, "next, prev, page, first, last, or more: what loads further items.") },
   compute: ({ el }, { view: { pagination } }, { kind }) =>
-    pagination.kinds.get(el.id) === kind || (kind !== "page" && pagination.steps[kind] === el.id),
+    pagination.kinds.get(el.id) === kind || ((kind === "next" || kind === "prev") && pagination.steps[kind] === el.id),
 });

@@ -212,5 +212,7 @@ function pagingConcepts({ lexicon }: PageView) {
     older: lexicon.indexOf("older-entries"),
     newer: lexicon.indexOf("newer-entries"),
     pageNumber: lexicon.indexOf("page-number"),
+    first: lexicon.indexOf("first-page"),
+    last: lexicon.indexOf("last-page"),
   };
 }

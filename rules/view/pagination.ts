@@ -1,16 +1,18 @@
 /**
- * Links to the pages before and after this one: by rel, by words, by arrows, by runs of page numbers. Where a list goes back in
+ * Links to the pages before and after this one, to the first and the last: by rel, by words, by arrows, by runs of page numbers.
+ * Beside them what loads further items in place. Where a list goes back in
  * time, older entries are before newer ones, as blog software names its links, unless an arrow or rel says otherwise.
  */
 
 import { attribute, type Document, tagName } from "../../engine/dom/document.js";
 import { attributeTokens, joinedToken } from "../attribute-tokens.js";
 import type { Hit } from "../lexicon.js";
+import { loadMoreControls } from "./load-more.js";
 import type { PageElement } from "./page-element.js";
 import { isCalendarDay, numberRuns, pageNumber, standTogether } from "./page-runs.js";
 import type { PageView } from "./page-view.js";
 
-export const paginationKinds = ["next", "prev", "page"] as const;
+export const paginationKinds = ["next", "prev", "page", "first", "last", "more"] as const;
 export type PaginationKind = (typeof paginationKinds)[number];
 
 export interface Pagination {
@@ -49,7 +51,10 @@ export function findPagination(view: PageView): Pagination {
     const beside = (other: PageElement) => standTogether(document, link.node, other.node);
     const others = nearTurns(link).filter((other) => beside(other.link));
     // ">>" beside ">" leads to the last page.
-    if (turn.far && others.some((other) => !other.far && other.kind === turn.kind)) continue;
+    if (turn.far && others.some((other) => !other.far && other.kind === turn.kind)) {
+      kinds.set(link.el.id, turn.kind === "next" ? "last" : "first");
+      continue;
+    }
     const isPaging =
       nearNumbers(link).some(beside) ||
       (link.visible &&
@@ -59,6 +64,13 @@ export function findPagination(view: PageView): Pagination {
           leadsToNumber(view, link)));
     if (isPaging) kinds.set(link.el.id, turn.kind);
   }
+  for (const link of visible) {
+    const end = endOf(view, link);
+    const beside = (other: PageElement) => standTogether(document, link.node, other.node);
+    const isOfPages = () => nearNumbers(link).some(beside) || nearTurns(link).some((other) => beside(other.link));
+    if (end !== undefined && !kinds.has(link.el.id) && leadsSomewhere(link) && isOfPages()) kinds.set(link.el.id, end);
+  }
+  for (const { el } of loadMoreControls(view)) if (!kinds.has(el.id)) kinds.set(el.id, "more");
   const toldByWords = turns.some(({ link }) => kinds.has(link.el.id));
   return { kinds, steps: toldByWords ? {} : stepsOf(view, runs, kinds) };
 }
@@ -74,6 +86,15 @@ function isPager(view: PageView, run: readonly PageElement[], nearTurns: Nearby<
       nearTurns(button).some(({ link }) => standTogether(view.page.document, button.node, link.node)),
     )
   );
+}
+
+/** The end of the sequence that a link is named after. */
+function endOf(view: PageView, { el }: PageElement): "first" | "last" | undefined {
+  const text = el.text ?? "";
+  if (text === "" || text.length > maximumText) return undefined;
+  const { first, last } = view.pagingConcepts;
+  const hit = view.texts.hits(text).find(({ whole, concept }) => whole && (concept === first || concept === last));
+  return hit === undefined ? undefined : hit.concept === first ? "first" : "last";
 }
 
 /** Elements between a link and the page numbers that it belongs to. */
