@@ -8,11 +8,15 @@ const reach = 3;
 const maximumGap = 48;
 const maximumLength = 80;
 
-/** The text before a field, or after a checkbox or radio button; "" when none is near. */
+/**
+ * The text before a field, or after a checkbox or radio button; "" when none is near. Of a text that fields stand in, the
+ * part right before each is its hint.
+ */
 export function neighbourText(elements: readonly PageElement[], field: PageElement): string {
-  const { type } = field.el;
-  const first = type === "checkbox" || type === "radio" ? 1 : -1;
-  return textBeside(elements, field, first) || (first > 0 ? textBeside(elements, field, -1) : "");
+  const { type, hint = "" } = field.el;
+  const isTicked = type === "checkbox" || type === "radio";
+  if (isTicked) return textBeside(elements, field, 1) || textBeside(elements, field, -1);
+  return textBeside(elements, field, -1) || hint;
 }
 
 function textBeside(elements: readonly PageElement[], field: PageElement, step: number): string {
@@ -21,6 +25,7 @@ function textBeside(elements: readonly PageElement[], field: PageElement, step: 
     if (other === undefined || isFieldElement(other.el) || isButtonElement(other.el)) return "";
     const { text, interactive } = other.el;
     if (text === undefined || interactive !== undefined || other.visible !== field.visible) continue;
+    if (other.el.inline !== undefined && field.el.hint !== undefined) return "";
     return text.length <= maximumLength && gap(other, field) <= maximumGap ? text : "";
   }
   return "";
