@@ -7,7 +7,7 @@ import type { CompiledField, CompiledFields } from "./field-index.js";
 import { formPurposes } from "./form-purposes.js";
 import type { FieldPlugin } from "./plugin.js";
 import type { Control } from "./view/control.js";
-import type { FormGroup } from "./view/forms.js";
+import { type FormGroup, isPresent } from "./view/forms.js";
 import type { Judged } from "./view/judged.js";
 import type { PageView } from "./view/page-view.js";
 
@@ -62,10 +62,15 @@ export class FieldMatching {
   #matchForm(form: FormGroup, page: PageContext): void {
     const trial = this.#trial;
     const controls = controlFacts(form, this.#view, page).map((facts) => ({ facts, tried: trial.tryAll(facts) }));
-    const others = formPurposes(controls.map(({ facts, tried }) => purposeOf(this.#scoresOf(facts, tried))));
+    const purposes = controls.map(({ facts, tried }) => purposeOf(this.#scoresOf(facts, tried)));
+    const isShown = controls.map(({ facts }) => isPresent(form, facts.control));
+    const all = formPurposes(purposes);
+    const shown = formPurposes(purposes.filter((_, position) => isShown[position]));
+    let place = 0;
     controls.forEach(({ facts, tried: alone }, position) => {
-      facts.others = others;
-      facts.position = position;
+      // Nobody sees what traps are called: beside a field stands what is seen with it.
+      facts.others = isShown[position] === true ? shown : all;
+      facts.position = isShown[position] === true ? place++ : position;
       const tried = trial.lookAround(facts, alone);
       if (tried.ofForm.length > 0) this.#open.push({ at: this.#verdicts.length, facts, tried });
       const verdict = this.#judge(facts, tried);
