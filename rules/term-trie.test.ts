@@ -74,4 +74,16 @@ describe("a trie of terms", () => {
     for (let at = words.indexOf(term); at >= 0; at = words.indexOf(term, at + term.length - 1)) count++;
     return count;
   }
+
+  it("finds words of spaced scripts in texts without spaces", () => {
+    const mixed = new TermTrie();
+    mixed.add(foldText("cookie"), 0, 0, false);
+    const found: number[] = [];
+    for (const text of ["当サイトではCookieを使用しています", "使用Cookie来", "cookie"]) {
+      mixed.scan(text, ({ concept }) => found.push(concept));
+    }
+    expect(found).toEqual([0, 0, 0]);
+    mixed.scan("Cookiesを", ({ concept }) => found.push(concept));
+    expect(found).toHaveLength(3);
+  });
 });

@@ -72,6 +72,16 @@ function findPlainWords(text: string, { starts, ends, hashes }: PlainWords): num
   return count + 1;
 }
 
+const scriptChange = new RegExp(
+  `(?<=\\p{Script=Latin})(?=${unspacedScript.source})|(?<=${unspacedScript.source})(?=\\p{Script=Latin})`,
+  "gu",
+);
+
+/** Words of spaced scripts stand in texts of scripts without spaces as they are: Cookieを. */
+function withGaps(folded: string): string {
+  return unspacedScript.test(folded) ? folded.replace(scriptChange, " ") : folded;
+}
+
 export class TermTrie {
   /** Which hashes the first words of terms have, as bits: most texts hold none of them. */
   readonly #firstWords = new Int32Array(hashWords);
@@ -127,7 +137,7 @@ export class TermTrie {
    */
   scan(text: string, found: OnTerm): number {
     if (this.#scanPlain(text, found)) return text.length;
-    const folded = foldText(text);
+    const folded = withGaps(foldText(text));
     const symbols = this.#symbols.get(folded);
     if (symbols !== undefined) for (const term of symbols) found(term, 0, folded.length);
     this.#scanWords(folded, found);
