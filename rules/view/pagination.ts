@@ -1,7 +1,7 @@
 /**
- * Links to the pages before and after this one, to the first and the last: by rel, by words, by arrows, by runs of page numbers.
- * Beside them what loads further items in place. Where a list goes back in
- * time, older entries are before newer ones, as blog software names its links, unless an arrow or rel says otherwise.
+ * Links to the pages before and after this one, to the first and the last: by rel, by words, by arrows, by runs of page numbers;
+ * beside them what loads further items in place. Where a list goes back in time, older entries are before newer ones, as blog
+ * software names its links, unless an arrow or rel says otherwise.
  */
 
 import { attribute, type Document, tagName } from "../../engine/dom/document.js";
