@@ -204,6 +204,7 @@ const compilers: { readonly [K in keyof Required<FieldTest>]: Compile<Required<F
   required: flag(({ control }) => control.el.required === true),
   readonly: flag(({ control }) => control.el.readonly === true),
   checked: flag(({ control }) => control.el.checked === true),
+  tabbable: flag(({ control }) => control.isTabbable),
   same_type: inRange(({ sameType }) => sameType),
   same_type_index: inRange(({ sameTypeIndex }) => sameTypeIndex),
   form_fields: inRange(({ form }) => form.fields),

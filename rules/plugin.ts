@@ -266,6 +266,8 @@ export interface FieldTest {
   readonly required?: boolean;
   readonly readonly?: boolean;
   readonly checked?: boolean;
+  /** Whether its tabindex lets the Tab key reach it. */
+  readonly tabbable?: boolean;
   /** Controls of the same type in its form, and its place among them from 0. */
   readonly same_type?: Range;
   readonly same_type_index?: Range;

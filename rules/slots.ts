@@ -2,8 +2,8 @@
 
 import type { CompiledQuery, CompiledSlots, CompiledValue } from "./compile-slots.js";
 import { FactFailure, type Subject } from "./facts/fact.js";
-import { gap } from "./view/neighbour-text.js";
 import type { PageElement } from "./view/page-element.js";
+import { gap } from "./view/page-element.js";
 
 export interface FilledSlots {
   /** Slot by name as it stands in the Spatial DOM. */

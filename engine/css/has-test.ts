@@ -5,6 +5,7 @@
  */
 
 import { NodeKind } from "../dom/document.js";
+import { lowerBound } from "../dom/document-order.js";
 import type { MatchState } from "./match-state.js";
 import { Combinator, noNames, type Selector, type SimpleTest } from "./selector.js";
 import { matchesCompound, matchesSelector } from "./selector-chain.js";
@@ -71,18 +72,6 @@ function search(
   candidates.spent += state.tests - before;
   state.anchor = outer;
   return found;
-}
-
-/** First index whose node is not below `from`. */
-function lowerBound(nodes: readonly number[], from: number): number {
-  let low = 0;
-  let high = nodes.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((nodes[middle] ?? 0) < from) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function findCandidates(state: MatchState, selector: Selector): Candidates {

@@ -1,3 +1,4 @@
+import { lowerBound } from "../../engine/dom/document-order.js";
 import { formFact } from "./fact.js";
 import { selector } from "./params.js";
 import { matchedSelectors } from "./presence.js";
@@ -15,15 +16,3 @@ export const formSelector = formFact({
     return lowerBound(nodes, end) - lowerBound(nodes, node);
   },
 });
-
-/** Nodes before `node` in a list in document order. */
-function lowerBound(nodes: readonly number[], node: number): number {
-  let low = 0;
-  let high = nodes.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((nodes[middle] ?? 0) < node) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}

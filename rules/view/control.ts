@@ -83,6 +83,10 @@ export class Control implements PageElement {
     return Number.isInteger(length) && length >= 0 ? length : -1;
   }
 
+  get isTabbable(): boolean {
+    return !this.#read("tabindex").trim().startsWith("-");
+  }
+
   get pattern(): string {
     return this.#read("pattern");
   }

@@ -2,8 +2,8 @@
 
 import { areaNames } from "./areas.js";
 import { type FormGroup, isPresent } from "./forms.js";
-import { gap } from "./neighbour-text.js";
 import type { PageElement } from "./page-element.js";
+import { gap } from "./page-element.js";
 import type { PageView } from "./page-view.js";
 import type { PlaceName } from "./zones.js";
 

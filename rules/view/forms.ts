@@ -1,13 +1,15 @@
 /** Groups of controls that are filled and sent together: forms, and clusters of controls that no form owns. */
 
-import { NodeKind, tagName } from "../../engine/dom/document.js";
+import type { Document } from "../../engine/dom/document.js";
 import type { Page } from "../../engine/page.js";
 import type { Box } from "../../engine/spatial-dom.js";
 import { Control } from "./control.js";
 import { type Origin, type OriginOf, originsOf } from "./frame-origins.js";
+import { looseClusters } from "./loose-clusters.js";
 import { neighbourText } from "./neighbour-text.js";
 import { isButtonElement, isFieldElement, type PageElement } from "./page-element.js";
-import { buttonsBehind, linksAsButtons } from "./sending-controls.js";
+import { buttonsBehind, standIns } from "./sending-controls.js";
+import { goesOn } from "./split-field.js";
 
 export interface FormGroup {
   /** Number of the form on the page, as in the Spatial DOM; groups without a form follow. */
@@ -42,13 +44,9 @@ export function isPresent(
 /** Groups that have at least one field or button, in order of index. */
 export function findForms(page: Page, elements: readonly PageElement[]): FormGroup[] {
   const owned = new Map<string, PageElement[]>();
-  const loose: PageElement[] = [];
   for (const element of elements) {
     const { el } = element;
-    if (el.form === undefined) {
-      if (isFieldElement(el) || isButtonElement(el)) loose.push(element);
-      continue;
-    }
+    if (el.form === undefined) continue;
     const key = `${el.frame ?? ""}:${el.form}`;
     const list = owned.get(key);
     if (list === undefined) owned.set(key, [element]);
@@ -56,7 +54,7 @@ export function findForms(page: Page, elements: readonly PageElement[]): FormGro
   }
   const groups: FormGroup[] = [];
   const originOf = originsOf(page);
-  const clusters = looseClusters(page, loose);
+  const clusters = looseClusters(page, elements);
   const clustered = new Set(clusters.flatMap(({ members }) => members));
   const isFree = (element: PageElement) => !clustered.has(element);
   let next = 0;
@@ -72,12 +70,14 @@ export function findForms(page: Page, elements: readonly PageElement[]): FormGro
     const source = form === undefined ? { page, node } : originOf(form.index);
     const inside = withContents(elements, list, node, page);
     const contents = [...inside, ...buttonsBehind(page, elements, node, inside).filter(isFree)];
-    groups.push(createGroup(elements, { index, node, source }, contents, originOf));
+    groups.push(createGroup(page.document, elements, { index, node, source }, contents, originOf));
   }
   for (const { node, members } of clusters) {
     const inside = withContents(elements, members, node, page);
     const contents = [...inside, ...buttonsBehind(page, elements, node, inside).filter(isFree)];
-    groups.push(createGroup(elements, { index: next++, node, source: { page, node } }, contents, originOf));
+    groups.push(
+      createGroup(page.document, elements, { index: next++, node, source: { page, node } }, contents, originOf),
+    );
   }
   return groups.sort((a, b) => a.index - b.index);
 }
@@ -107,6 +107,7 @@ function withContents(
 }
 
 function createGroup(
+  document: Document,
   all: readonly PageElement[],
   about: Pick<FormGroup, "index" | "node" | "source">,
   elements: readonly PageElement[],
@@ -114,12 +115,13 @@ function createGroup(
 ): FormGroup {
   const fields: Control[] = [];
   const buttons: Control[] = [];
-  const links = new Set(linksAsButtons(about.source.page, elements));
+  const standing = new Set(standIns(about.source.page, elements));
   for (const element of elements) {
     const isField = isFieldElement(element.el);
-    if (!isField && !isButtonElement(element.el) && !links.has(element)) continue;
-    const near = isField && element.el.label === undefined ? neighbourText(all, element) : "";
-    (isField ? fields : buttons).push(new Control(originOf(element.index), element, near, !isField));
+    if (!isField && !isButtonElement(element.el) && !standing.has(element)) continue;
+    const origin = originOf(element.index);
+    if (isField) fields.push(createField(document, all, origin, element, fields.at(-1)));
+    else buttons.push(new Control(origin, element, "", true));
   }
   const shown = [...fields, ...buttons].filter(({ visible }) => visible);
   const first = shown[0] ?? fields[0] ?? buttons[0];
@@ -133,6 +135,20 @@ function createGroup(
     box: around(shown),
     signature: signature(about.source, fields, buttons, first?.area ?? 0),
   };
+}
+
+/** A box that goes on with the field before is called what that is. */
+function createField(
+  document: Document,
+  all: readonly PageElement[],
+  origin: Origin,
+  element: PageElement,
+  before: Control | undefined,
+): Control {
+  const near = element.el.label === undefined ? neighbourText(document, all, element) : "";
+  const field = new Control(origin, element, near, false);
+  if (before === undefined || !goesOn(field, before)) return field;
+  return new Control(origin, element, before.label || before.near, false);
 }
 
 /** Smallest box around controls, [0, 0, 0, 0] without any. */
@@ -157,49 +173,4 @@ function signature(
   const control = ({ el, visible }: Control) =>
     `${el.tag} ${el.type ?? ""} ${(el.name ?? "").replace(/\d+/g, "0")} ${el.text ?? ""} ${el.ph ?? ""} ${visible}`;
   return [area, form, ...fields.map(control), "/", ...buttons.map(control)].join("|");
-}
-
-interface Cluster {
-  readonly node: number;
-  readonly members: PageElement[];
-}
-
-/** Levels climbed from a field in search of a button. */
-const maximumClimb = 8;
-
-/** Fields outside any form with the buttons nearest in the tree. Search boxes may do without a button. */
-function looseClusters(page: Page, loose: readonly PageElement[]): Cluster[] {
-  const { document } = page;
-  const buttons = loose.filter(({ el, node }) => node >= 0 && isButtonElement(el)).map(({ node }) => node);
-  const clusters = new Map<number, PageElement[]>();
-  const tops: number[] = [];
-  for (const field of loose) {
-    if (field.node < 0 || !isFieldElement(field.el)) continue;
-    const known = tops.find((top) => field.node > top && field.node < (document.end[top] ?? 0));
-    const top = known ?? clusterTop(page, field, buttons);
-    if (top < 0) continue;
-    if (known === undefined) tops.push(top);
-    clusters.set(top, []);
-  }
-  for (const element of loose) {
-    const top = tops.find((node) => element.node > node && element.node < (document.end[node] ?? 0));
-    if (top !== undefined) clusters.get(top)?.push(element);
-  }
-  return [...clusters].map(([node, members]) => ({ node, members }));
-}
-
-/** The smallest ancestor that holds a button too; for a search field its parent when there is none. -1 for neither. */
-function clusterTop(page: Page, { el, node }: PageElement, buttons: readonly number[]): number {
-  const { document } = page;
-  let up = document.parent[node] ?? -1;
-  for (let level = 0; level < maximumClimb && up > 0; level++) {
-    if (document.kind[up] === NodeKind.Element) {
-      const end = document.end[up] ?? 0;
-      if (buttons.some((button) => button > up && button < end)) return up;
-      if (tagName(document, up) === "body") break;
-    }
-    up = document.parent[up] ?? -1;
-  }
-  const alone = el.type === "search" || el.type === "password" || el.role === "searchbox";
-  return alone ? (document.parent[node] ?? -1) : -1;
 }

@@ -1,7 +1,8 @@
-/** The text beside a control that has no label of its own. */
+/** The text beside a control that has no label of its own, or above it in its table. */
 
-import type { PageElement } from "./page-element.js";
-import { isButtonElement, isFieldElement } from "./page-element.js";
+import type { Document } from "../../engine/dom/document.js";
+import { cellTextAbove } from "./cell-text-above.js";
+import { gap, isButtonElement, isFieldElement, type PageElement } from "./page-element.js";
 
 /** Elements looked at on each side, and px between the control and its text. */
 const reach = 3;
@@ -9,14 +10,14 @@ const maximumGap = 48;
 const maximumLength = 80;
 
 /**
- * The text before a field, or after a checkbox or radio button; "" when none is near. Of a text that fields stand in, the
- * part right before each is its hint.
+ * The text in the cell above a field, in a table of texts over fields; else the text before it, or after a checkbox or radio
+ * button; "" when none is near. Of a text that fields stand in, the part right before each is its hint.
  */
-export function neighbourText(elements: readonly PageElement[], field: PageElement): string {
+export function neighbourText(document: Document, elements: readonly PageElement[], field: PageElement): string {
   const { type, hint = "" } = field.el;
   const isTicked = type === "checkbox" || type === "radio";
   if (isTicked) return textBeside(elements, field, 1) || textBeside(elements, field, -1);
-  return textBeside(elements, field, -1) || hint;
+  return cellTextAbove(document, elements, field) || textBeside(elements, field, -1) || hint;
 }
 
 function textBeside(elements: readonly PageElement[], field: PageElement, step: number): string {
@@ -29,13 +30,4 @@ function textBeside(elements: readonly PageElement[], field: PageElement, step: 
     return text.length <= maximumLength && gap(other, field) <= maximumGap ? text : "";
   }
   return "";
-}
-
-/** Px between two boxes, along the axis where they are further apart. */
-export function gap(a: PageElement, b: PageElement): number {
-  const [ax, ay, aw, ah] = a.el.b;
-  const [bx, by, bw, bh] = b.el.b;
-  const horizontal = Math.max(bx - (ax + aw), ax - (bx + bw), 0);
-  const vertical = Math.max(by - (ay + ah), ay - (by + bh), 0);
-  return Math.max(horizontal, vertical);
 }

@@ -1,5 +1,6 @@
 /** An element of the Spatial DOM with what rules ask about it. */
 
+import { attribute } from "../../engine/dom/document.js";
 import type { Page } from "../../engine/page.js";
 import type { SpatialElement } from "../../engine/spatial-dom.js";
 import { shownLater } from "./hidden-page.js";
@@ -15,7 +16,10 @@ export interface PageElement {
   readonly index: number;
   /** Index into `areaNames`. */
   readonly area: number;
-  /** Seen by a sighted person; of a page that hides itself whole until a script runs, seen then. */
+  /**
+   * Seen by a sighted person; of a page that hides itself whole until a script runs, seen then. A field for a code that is
+   * transparent counts: its boxes are drawn below it.
+   */
   readonly visible: boolean;
   readonly kind: TextKind;
 }
@@ -58,6 +62,15 @@ export function isButtonElement({ tag, type, role }: SpatialElement): boolean {
   return tag === "button" || role === "button";
 }
 
+/** Px between two boxes, along the axis where they are further apart. */
+export function gap(a: PageElement, b: PageElement): number {
+  const [ax, ay, aw, ah] = a.el.b;
+  const [bx, by, bw, bh] = b.el.b;
+  const horizontal = Math.max(bx - (ax + aw), ax - (bx + bw), 0);
+  const vertical = Math.max(by - (ay + ah), ay - (by + bh), 0);
+  return Math.max(horizontal, vertical);
+}
+
 export function pageElements(page: Page, areas: Uint8Array): PageElement[] {
   const later = shownLater(page);
   return page.dom.els.map((el, index) => {
@@ -67,8 +80,16 @@ export function pageElements(page: Page, areas: Uint8Array): PageElement[] {
       node,
       index,
       area: node < 0 ? 0 : (areas[node] ?? 0),
-      visible: el.hidden !== true || (node >= 0 && later?.[node] === 1),
+      visible: el.hidden !== true || (node >= 0 && (later?.[node] === 1 || isOverDrawnBoxes(page, el, node))),
       kind: textKind(el),
     };
   });
 }
+
+function isOverDrawnBoxes({ document }: Page, { why_hidden, b: [, , width, height] }: SpatialElement, node: number) {
+  if (why_hidden !== "opacity" || width < smallestTarget || height < smallestTarget) return false;
+  return attribute(document, node, "autocomplete") === "one-time-code";
+}
+
+/** Px of what can be hit with a finger at all. */
+const smallestTarget = 16;

@@ -1,4 +1,4 @@
-/** What sends a form that has no submit button of its own: a button behind it, or a link that is dressed as one. */
+/** What sends a form that has no submit button of its own: a button behind it, or a link or other element dressed as one. */
 
 import { attribute, NodeKind } from "../../engine/dom/document.js";
 import type { Page } from "../../engine/page.js";
@@ -45,17 +45,25 @@ function hasClass({ document }: Page, { node }: PageElement, tokens: ReadonlySet
   return (document.classes[node] ?? []).some((name) => attributeTokens(name).some((token) => tokens.has(token)));
 }
 
+/** A clickable element that is neither button nor link, but has words and the classes or id of a button. */
+export function isDressedButton(page: Page, element: PageElement): boolean {
+  const { el } = element;
+  if (el.interactive === undefined || el.tag === "a" || el.text === undefined || element.node < 0) return false;
+  return !isButtonElement(el) && !isFieldElement(el) && isDressed(page, element);
+}
+
 /**
- * Links of a group with fields that send it: those with a script that does; where it has no button, those with classes of
- * buttons or that lead nowhere; where none of its buttons is one that sends, those that do both.
+ * Elements of a group with fields that send it though they are no buttons: links with a script that does; where it has no
+ * button, what is dressed as one and links that lead nowhere; where none of its buttons is one that sends, links that are both.
  */
-export function linksAsButtons(page: Page, own: readonly PageElement[]): PageElement[] {
+export function standIns(page: Page, own: readonly PageElement[]): PageElement[] {
   if (!own.some(({ el }) => isFieldElement(el))) return [];
   const hasButtons = own.some(({ el }) => isButtonElement(el));
   const isSent = own.some(sends);
   const { document } = page;
   return own.filter((element) => {
     const { el, node } = element;
+    if (!hasButtons && isDressedButton(page, element)) return true;
     if (el.tag !== "a" || el.interactive === undefined || node < 0 || document.kind[node] !== NodeKind.Element)
       return false;
     if (submitting.test(attribute(document, node, "onclick") ?? "") || submitting.test(el.href ?? "")) return true;
