@@ -67,3 +67,10 @@ it("links that look like buttons or run a script that sends count beside buttons
   expect(await purposeOf(script, sends)).toBe("submit");
   expect(await purposeOf("<a id=b href=#>Log in</a>", plain)).toBeUndefined();
 });
+
+it("a transparent field for a code counts as seen: its boxes are drawn below it", async () => {
+  const page = (autocomplete: string) =>
+    `<h1>Enter the verification code</h1><form><input id=x style="opacity:0;width:200px;height:40px" autocomplete=${autocomplete}><button>Verify</button></form>`;
+  expect((await verdicts(page("one-time-code"))).fields.suggested_actions).toMatchObject([{ action: "EnterCode" }]);
+  expect((await verdicts(page("off"))).fields.suggested_actions).toBeUndefined();
+});
