@@ -7,7 +7,7 @@ import { defaultDetector } from "./default-detector.js";
 import { type FactCall, FactCalls } from "./fact-calls.js";
 import { type Fact, type FactValue, pageFact, type Subject } from "./facts/fact.js";
 import { Lexicon } from "./lexicon.js";
-import { FieldMatching } from "./match-fields.js";
+import { matchFields } from "./match-fields.js";
 import type { Condition, OperatorName } from "./plugin.js";
 import { EngineRunner } from "./run-engine.js";
 import { examplePage } from "./run-examples.js";
@@ -52,7 +52,7 @@ describe("conditions as a program and in the rule engine", () => {
       const isMeant = (other: CompiledPlugin) => other.plugin === plugin || (other.index + number) % parts === 0;
       const view = new PageView(examplePage(example), rules.lexicon, rules.selectors);
       const judging = { engine: rules.engine, judgements: [], failures: [] };
-      new FieldMatching(view, rules.fields);
+      matchFields(view, rules.fields);
       await judgeForms(view, rules, judging);
       await judgeWalls(view, rules, judging);
       await judgePageTypes(view, rules, judging);

@@ -6,7 +6,7 @@ import type { FormVerdict, SuggestedAction } from "../engine/spatial-dom.js";
 import type { Detector } from "./detector.js";
 import { explainFields, explainJudgement } from "./explain.js";
 import type { Judging } from "./judge-evidence.js";
-import { FieldMatching, type FieldVerdict } from "./match-fields.js";
+import { type FieldVerdict, matchFields } from "./match-fields.js";
 import { outcomeOf } from "./outcome.js";
 import { judgeForms, judgePageTypes, judgeWalls } from "./strata.js";
 import { rounded, suggestActions } from "./suggest-actions.js";
@@ -20,7 +20,7 @@ export async function detect(page: Page, detector: Detector): Promise<Verdicts> 
   const rules = detector.compiled;
   const first = new PageView(page, rules.lexicon, rules.selectors);
   const judging: Judging = { engine: rules.engine, judgements: [], failures: [] };
-  const matching = new FieldMatching(first, rules.fields);
+  const matching = matchFields(first, rules.fields);
   await judgeForms(first, rules, judging);
   const view = matching.lookAtForms();
   await judgeWalls(view, rules, judging);

@@ -1,7 +1,7 @@
 /** What the first pass over a form's controls saw: the second asks every control what stands beside it and what else there is. */
 
 export interface FormPurposes {
-  /** By position of the control. */
+  /** By position among the controls that it was made of. */
   readonly list: readonly (string | undefined)[];
   /** Controls by purpose: forms may have thousands, and each asks for others. */
   readonly counts: ReadonlyMap<string, number>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readPage } from "../engine/read-page.js";
 import { defaultDetector } from "./default-detector.js";
-import { FieldMatching } from "./match-fields.js";
+import { matchFields } from "./match-fields.js";
 import { judgeForms } from "./strata.js";
 import { PageView } from "./view/page-view.js";
 
@@ -15,7 +15,7 @@ async function match(html: string) {
   const { compiled: rules } = defaultDetector();
   const page = readPage(html);
   const view = new PageView(page, rules.lexicon, rules.selectors);
-  const matching = new FieldMatching(view, rules.fields);
+  const matching = matchFields(view, rules.fields);
   await judgeForms(view, rules, { engine: rules.engine, judgements: [], failures: [] });
   const secret = page.idOf(page.query("#secret")[0] ?? -1) ?? -1;
   return { view, matching, secret };

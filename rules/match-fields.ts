@@ -36,10 +36,16 @@ interface OpenControl {
 }
 
 /**
- * The controls of all forms of a page, judged in passes: each alone, then with what stands beside it, and, once forms have
- * their types, with that. Purposes are put into what was judged of the page.
+ * Judges the controls of all forms of a page, each alone and then with what stands beside it, and puts their purposes into
+ * what was judged of the page. Once forms have their types, the matching can look at those too.
  */
-export class FieldMatching {
+export function matchFields(view: PageView, index: CompiledFields): FieldMatching {
+  const matching = new FieldMatching(view, index);
+  matching.matchForms();
+  return matching;
+}
+
+class FieldMatching {
   readonly #view: PageView;
   readonly #index: CompiledFields;
   readonly #trial: ClueTrial;
@@ -50,9 +56,13 @@ export class FieldMatching {
     this.#view = view;
     this.#index = index;
     this.#trial = new ClueTrial(index);
-    if (view.forms.length === 0) return;
-    const page = pageContext(view);
-    for (const form of view.forms) this.#matchForm(form, page);
+  }
+
+  matchForms(): void {
+    const { forms } = this.#view;
+    if (forms.length === 0) return;
+    const page = pageContext(this.#view);
+    for (const form of forms) this.#matchForm(form, page);
   }
 
   get verdicts(): readonly FieldVerdict[] {
@@ -86,7 +96,7 @@ export class FieldMatching {
   lookAtForms(): PageView {
     const view = this.#view;
     const { judged } = view;
-    const anew = { ...judged, purposes: new Map(judged.purposes), purposeScores: new Map(judged.purposeScores) };
+    const anew = { ...judged, purposes: new Map(judged.purposes) };
     let isChanged = false;
     for (const { at, facts, tried } of this.#open) {
       facts.form.type = judged.forms.get(facts.form.form.index)?.type;

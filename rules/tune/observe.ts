@@ -5,7 +5,7 @@ import type { CompiledPlugin } from "../compile-plugin.js";
 import type { Detector } from "../detector.js";
 import type { Subject } from "../facts/fact.js";
 import type { Judging } from "../judge-evidence.js";
-import { FieldMatching } from "../match-fields.js";
+import { matchFields } from "../match-fields.js";
 import type { FieldPlugin, FormPlugin, PageTypePlugin } from "../plugin.js";
 import { judgeForms, judgeWalls } from "../strata.js";
 import { PageView } from "../view/page-view.js";
@@ -55,7 +55,7 @@ function pluginsOf({ compiled }: Detector, kind: TunedKind): (FieldPlugin | Form
 /** Judges a page up to the kind's stratum and tells what holds there. */
 export async function observe(page: Page, { compiled }: Detector, kind: TunedKind): Promise<Observation[]> {
   const view = new PageView(page, compiled.lexicon, compiled.selectors);
-  const matching = new FieldMatching(view, compiled.fields);
+  const matching = matchFields(view, compiled.fields);
   const judging: Judging = { engine: compiled.engine, judgements: [], failures: [] };
   if (kind === "field") {
     await judgeForms(view, compiled, judging);

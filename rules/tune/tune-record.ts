@@ -85,13 +85,14 @@ export function withRecord(
     strength,
     train: countRight(train),
     validation: countRight(validation),
-    ...marginRecord(validation),
+    ...marginRecord(kind, validation),
   };
   return Object.fromEntries(Object.entries({ ...records, [kind]: record }).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function marginRecord(validation: readonly TuneAnswer[]): Pick<TuneRecord, "margin"> {
-  const found = marginOf(validation);
+/** Fields have the purpose that fits best, however little it leads: nothing reads a margin of theirs. */
+function marginRecord(kind: string, validation: readonly TuneAnswer[]): Pick<TuneRecord, "margin"> {
+  const found = kind === "field" ? undefined : marginOf(validation);
   return found === undefined ? {} : { margin: found.margin };
 }
 
