@@ -15,8 +15,8 @@ export interface Cluster {
 /** What may make a group of fields one that is sent; nodes in document order. */
 interface Marks {
   readonly buttons: readonly number[];
-  /** Elements that are no buttons but look like some. */
-  readonly dressed: readonly number[];
+  /** Elements that are no buttons but look like some; few pages are asked for them. */
+  dressed(): readonly number[];
   readonly codeBoxes: readonly number[];
 }
 
@@ -27,9 +27,13 @@ export function looseClusters(page: Page, elements: readonly PageElement[]): Clu
   const fields = free.filter(({ el }) => isFieldElement(el));
   if (fields.length === 0) return [];
   const controls = free.filter(({ el }) => isFieldElement(el) || isButtonElement(el));
+  let dressed: readonly number[] | undefined;
   const marks: Marks = {
     buttons: nodesOf(controls.filter(({ el }) => isButtonElement(el))),
-    dressed: nodesOf(free.filter((element) => isDressedButton(page, element))),
+    dressed: () => {
+      dressed ??= nodesOf(free.filter((element) => isDressedButton(page, element)));
+      return dressed;
+    },
     codeBoxes: nodesOf(fields.filter(({ node }) => isCodeBox(document, node))),
   };
   const tops = new Set<number>();
@@ -79,7 +83,7 @@ const leastBoxes = 4;
 function clusterTop(document: Document, { el, node }: PageElement, { buttons, dressed, codeBoxes }: Marks): number {
   const withButton = ancestorWith(document, node, buttons, 1);
   if (withButton >= 0) return withButton;
-  const withDressed = ancestorWith(document, node, dressed, 1);
+  const withDressed = ancestorWith(document, node, dressed(), 1);
   if (withDressed >= 0) return withDressed;
   if (isCodeBox(document, node)) return ancestorWith(document, node, codeBoxes, leastBoxes);
   const takesCode = attribute(document, node, "autocomplete") === "one-time-code";
