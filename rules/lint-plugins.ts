@@ -78,6 +78,11 @@ function lintVocabulary(plugin: Plugin, emitted: ReadonlyMap<Plugin["kind"], rea
       next: suggestion(value, list, `There are ${list.join(", ")}.`),
     });
   };
+  const knownSignals = (signals: readonly string[]) => {
+    for (const [index, signal] of signals.entries()) {
+      known(`/signals/${index}`, signal, blockSignals, "a signal of the Spatial DOM");
+    }
+  };
   switch (plugin.kind) {
     case "form":
       known("/emits", plugin.emits, formTypes, "a form type of the Spatial DOM");
@@ -85,13 +90,12 @@ function lintVocabulary(plugin: Plugin, emitted: ReadonlyMap<Plugin["kind"], rea
     case "captcha":
       if (plugin.modes.some(({ mode }) => mode !== "passive"))
         known("/emits", plugin.emits, captchaTypes, "a CAPTCHA type of the Spatial DOM");
+      knownSignals(plugin.signals ?? []);
       break;
     case "block":
       known("/reason", plugin.reason, blockReasons, "a block reason of the Spatial DOM");
       known("/next_step", plugin.next_step, nextSteps, "a next step of the Spatial DOM");
-      for (const [index, signal] of plugin.signals.entries()) {
-        known(`/signals/${index}`, signal, blockSignals, "a signal of the Spatial DOM");
-      }
+      knownSignals(plugin.signals);
       plugin.evidence.forEach(({ signal }, index) => {
         if (signal !== undefined)
           known(`/evidence/${index}/signal`, signal, blockSignals, "a signal of the Spatial DOM");

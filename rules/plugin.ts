@@ -178,10 +178,14 @@ export interface CaptchaPlugin extends EvidencePlugin {
   readonly element?: string;
   /** Where the site key stands: the first of these that is there; `pattern` takes its first group. */
   readonly sitekey?: readonly { readonly selector: string; readonly attribute: string; readonly pattern?: string }[];
+  /** What the block that answers the challenge says beside its own signals. */
+  readonly signals?: readonly string[];
 }
 
 export interface BlockPlugin extends EvidencePlugin {
   readonly kind: "block";
+  /** It is also the verdict on pages that a CAPTCHA blocks: one that a person solves, or one that a browser passes alone. */
+  readonly challenge?: "interactive" | "automatic";
   readonly reason: string;
   readonly signals: readonly string[];
   readonly recommendations: readonly string[];

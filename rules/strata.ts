@@ -1,6 +1,6 @@
 /** The strata after fields: forms, walls (CAPTCHA, block, consent, codes), page types. Each sees what came before. */
 
-import type { FormType } from "../engine/spatial-dom.js";
+import type { BlockedVerdict, CaptchaVerdict, FormType } from "../engine/spatial-dom.js";
 import { captchaElement, captchaSitekey } from "./captcha-places.js";
 import type { CompiledPlugin } from "./compile-plugin.js";
 import type { CompiledRules } from "./detector.js";
@@ -59,7 +59,7 @@ export async function judgeWalls(view: PageView, rules: CompiledRules, judging: 
   };
   // Verdicts are written down only once all of them are found: kinds of one stratum do not see each other.
   const captcha = captchaVerdict(view, of(captchas));
-  const blocked = blockVerdict(of(blocks));
+  const blocked = challengeBlock(captcha, of(captchas), of(blocks)) ?? blockVerdict(of(blocks));
   const consent = consentVerdict(view, of(consents));
   const found = codeVerdict(view, rules, judged);
   view.judged.botManagement = botManagement(of(captchas));
@@ -78,7 +78,7 @@ function modeOf({ compiled, subject }: CaptchaJudgement) {
 
 const modeRank = { challenge: 0, widget: 1, invisible: 2 } as const;
 
-function captchaVerdict(view: PageView, judged: readonly CaptchaJudgement[]) {
+function captchaVerdict(view: PageView, judged: readonly CaptchaJudgement[]): CaptchaVerdict | undefined {
   const found = judged.flatMap((judgement) => {
     const mode = judgement.score >= threshold ? modeOf(judgement) : undefined;
     return mode === undefined || mode.mode === "passive" ? [] : [{ judgement, mode, kind: mode.mode }];
@@ -103,16 +103,34 @@ function botManagement(judged: readonly CaptchaJudgement[]): string[] {
   return [...new Set(passive.map(({ compiled }) => compiled.plugin.emits))].sort();
 }
 
-function blockVerdict(judged: readonly Judgement<CompiledPlugin<BlockPlugin>>[]) {
+type BlockJudgement = Judgement<CompiledPlugin<BlockPlugin>>;
+
+/** The refusal that a CAPTCHA is which blocks the page. */
+function challengeBlock(
+  captcha: CaptchaVerdict | undefined,
+  captchas: readonly CaptchaJudgement[],
+  blocks: readonly BlockJudgement[],
+): BlockedVerdict | undefined {
+  if (captcha?.mode !== "challenge") return undefined;
+  const kind = captcha.interactive === false ? "automatic" : "interactive";
+  const answer = blocks.find(({ compiled }) => compiled.plugin.challenge === kind);
+  const vendor = captchas.find(({ compiled }) => compiled.plugin.emits === captcha.captcha_type);
+  return answer === undefined ? undefined : refusal(answer, vendor?.compiled.plugin.signals);
+}
+
+function blockVerdict(judged: readonly BlockJudgement[]): BlockedVerdict | undefined {
   const best = bestOf(judged);
-  if (best === undefined) return undefined;
-  const { plugin, evidence } = best.compiled;
+  return best === undefined ? undefined : refusal(best);
+}
+
+function refusal({ compiled, subject }: BlockJudgement, ofVendor: readonly string[] = []): BlockedVerdict {
+  const { plugin, evidence } = compiled;
   const held = evidence.flatMap(({ signal, condition }) =>
-    signal !== undefined && condition.test(best.subject) ? [signal] : [],
+    signal !== undefined && condition.test(subject) ? [signal] : [],
   );
   return {
     reason: plugin.reason,
-    signals: [...new Set([...plugin.signals, ...held])],
+    signals: [...new Set([...plugin.signals, ...ofVendor, ...held])],
     recommendations: [...plugin.recommendations],
     require_human: plugin.require_human,
     next_step: plugin.next_step,
