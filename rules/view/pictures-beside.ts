@@ -1,12 +1,12 @@
 /** Pictures that stand beside a control in the tree. Those without alternative text are no elements of the Spatial DOM. */
 
-import { attribute, type Document, NodeKind } from "../../engine/dom/document.js";
+import { attribute, type Document, hasAttribute, NodeKind } from "../../engine/dom/document.js";
 
 /** Nodes looked at on each side. */
 const reach = 40;
 const fieldTags: ReadonlySet<string> = new Set(["input", "select", "textarea"]);
 
-/** Nodes of the pictures around a control, with no other field between. */
+/** Nodes of the pictures around a control, with no other field that is seen between. */
 export function picturesBeside(document: Document, node: number): number[] {
   const found: number[] = [];
   if (node < 0) return found;
@@ -17,8 +17,16 @@ export function picturesBeside(document: Document, node: number): number[] {
       if (document.kind[other] !== NodeKind.Element) continue;
       const name = document.tagNames[document.tag[other] ?? -1] ?? "";
       if (name === "img") found.push(other);
-      else if (fieldTags.has(name) && attribute(document, other, "type")?.toLowerCase() !== "hidden") break;
+      else if (fieldTags.has(name) && !isTakenAway(document, other)) break;
     }
   }
   return found;
 }
+
+function isTakenAway(document: Document, node: number): boolean {
+  if (attribute(document, node, "type")?.toLowerCase() === "hidden" || hasAttribute(document, node, "hidden"))
+    return true;
+  return displayNone.test(attribute(document, node, "style")?.slice(0, 256) ?? "");
+}
+
+const displayNone = /display\s?:\s?none/i;
