@@ -99,7 +99,29 @@ function messageText(view: PageView): string {
     length += el.text.length + 1;
     if (length > maximumText) break;
   }
-  return withPlainDigits(lines.join("\n").slice(0, maximumText));
+  return withPlainDigits(joinedCharacters(lines).join("\n").slice(0, maximumText));
+}
+
+/** Lines that a code may have at least, when each of its characters has an element of its own. */
+const leastBoxes = 4;
+
+/** Runs of lines of one digit or capital each become one line, with spaces. */
+function joinedCharacters(lines: readonly string[]): string[] {
+  const joined: string[] = [];
+  let run: string[] = [];
+  const close = () => {
+    joined.push(...(run.length >= leastBoxes ? [run.join(" ")] : run));
+    run = [];
+  };
+  for (const line of lines) {
+    if (/^\s*[\p{Nd}\p{Lu}]\s*$/u.test(line)) run.push(line.trim());
+    else {
+      close();
+      joined.push(line);
+    }
+  }
+  close();
+  return joined;
 }
 
 /** First digits of scripts that people write codes in: Arabic, Persian, Devanagari, Bengali, Tamil, Thai, Lao, Burmese, Khmer, wide. */
