@@ -1,6 +1,7 @@
-/** Runs of links whose texts are page numbers: 1 2 3 … 148. Calendars, years and page sizes are numbers too. */
+/** Runs of links named by page numbers: 1 2 3 … 148. Calendars, years, notes, ratings and page sizes are numbers too. */
 
-import { type Document, tagName } from "../../engine/dom/document.js";
+import { attribute, type Document, tagName } from "../../engine/dom/document.js";
+import { attributeTokens } from "../attribute-tokens.js";
 import type { PageElement } from "./page-element.js";
 
 /** Elements between two page numbers of one run: an ellipsis, the current page, a wrapper. */
@@ -10,41 +11,51 @@ const maximumClimb = 4;
 /** Cells of a row that shows a week, with or without its number. */
 const weekCells: ReadonlySet<number> = new Set([7, 8]);
 
+/** A link that may be to a page, and the number that it is named by. */
+export interface NumberLink {
+  readonly link: PageElement;
+  readonly number: number;
+}
+
 /** Runs in document order; a single number is one when its address holds it. */
-export function numberRuns(document: Document, links: readonly PageElement[]): PageElement[][] {
+export function numberRuns(document: Document, links: readonly NumberLink[]): PageElement[][] {
   const numbers = withoutPageSizes(
-    links.filter(({ el, node }) => pageNumber(el.text) > 0 && !isElsewhere(el.href) && !isCalendarDay(document, node)),
+    links.filter(({ link }) => !isElsewhere(document, link) && !isCalendarDay(document, link.node)),
   );
   const runs: PageElement[][] = [];
-  let run: PageElement[] = [];
+  let run: NumberLink[] = [];
   const close = () => {
-    if (isPageRun(run)) runs.push(run);
+    if (isPageRun(run) && !isMonth(run)) runs.push(run.map(({ link }) => link));
     run = [];
   };
-  for (const link of numbers) {
+  for (const entry of numbers) {
     const last = run.at(-1);
+    const { link, number } = entry;
     const follows =
       last !== undefined &&
-      link.index - last.index <= maximumSpacing &&
-      pageNumber(link.el.text) > pageNumber(last.el.text) &&
-      standTogether(document, last.node, link.node) &&
-      (countsOn(last, link) || staysWithin(document, run, link));
+      link.index - last.link.index <= maximumSpacing &&
+      number > last.number &&
+      standTogether(document, last.link.node, link.node) &&
+      (countsOn(last, entry) || staysWithin(document, run, link));
     if (!follows) close();
-    run.push(link);
+    run.push(entry);
   }
   close();
   return runs;
 }
 
 /** To the very next number, or to one whose address names its page as that of the number before does. */
-function countsOn(last: PageElement, link: PageElement): boolean {
-  const [before, value] = [pageNumber(last.el.text), pageNumber(link.el.text)];
-  return value - before === 1 || (holdsPage(last.el.href, before) && holdsPage(link.el.href, value));
+function countsOn(last: NumberLink, next: NumberLink): boolean {
+  return next.number - last.number === 1 || (isAddressed(last) && isAddressed(next));
+}
+
+function isAddressed({ link, number }: NumberLink): boolean {
+  return holdsPage(link.el.href, number);
 }
 
 /** Whether a link stands in what holds the numbers before it: past its end other numbers begin. */
-function staysWithin({ parent, end }: Document, run: readonly PageElement[], { node }: PageElement): boolean {
-  const [first, last] = [run[0]?.node ?? -1, run.at(-1)?.node ?? -1];
+function staysWithin({ parent, end }: Document, run: readonly NumberLink[], { node }: PageElement): boolean {
+  const [first, last] = [run[0]?.link.node ?? -1, run.at(-1)?.link.node ?? -1];
   if (first === last || first < 0 || node < 0) return true;
   let holder = parent[first] ?? -1;
   while (holder > 0 && (end[holder] ?? 0) <= last) holder = parent[holder] ?? -1;
@@ -58,23 +69,55 @@ export function pageNumber(text: string | undefined): number {
   return digits === undefined ? 0 : Number(digits.replace(/\D/g, ""));
 }
 
-/** Notes of a text, and files. */
-function isElsewhere(href: string | undefined): boolean {
-  return (
-    href !== undefined &&
-    /#_?(?:ftn|fn|cite|note|ref)|\.(?:jpe?g|png|gif|webp|pdf|zip|mp[34])(?:$|[?#])/i.test(href.slice(-128))
-  );
+/** Notes and parts of this page, files, and marks that are given. */
+function isElsewhere(document: Document, { el: { href = "" }, node }: PageElement): boolean {
+  if (/#_?(?:ftn|fn|cite|note|ref)|\.(?:jpe?g|png|gif|webp|pdf|zip|mp[34])(?:$|[?#])/i.test(href.slice(-128)))
+    return true;
+  return isWithin(document, node, isNoteOrMark) || leadsWithinPage(document, node);
 }
 
+function isWithin(document: Document, node: number, test: (document: Document, node: number) => boolean): boolean {
+  let up = node;
+  for (let level = 0; level < maximumClimb && up > 0; level++, up = document.parent[up] ?? -1) {
+    if (test(document, up)) return true;
+  }
+  return false;
+}
+
+function isNoteOrMark(document: Document, node: number): boolean {
+  if (tagName(document, node) === "sup") return true;
+  const names = [document.ids[node] ?? "", ...(document.classes[node] ?? [])];
+  return names.some((name) => name !== "" && attributeTokens(name).some((token) => marks.has(token)));
+}
+
+/** Tokens of ids and classes of what takes marks. */
+const marks: ReadonlySet<string> = new Set(["rating", "ratings", "rate", "stars", "star", "vote", "votes", "score"]);
+
+/** To a place of this page that is there. */
+function leadsWithinPage(document: Document, node: number): boolean {
+  const href = node < 0 ? undefined : attribute(document, node, "href")?.trim();
+  if (href === undefined || !href.startsWith("#") || href.length < 2) return false;
+  return document.ids.includes(href.slice(1));
+}
+
+/** Days of a month that are no cells of a table: from 1 to its last day. */
+function isMonth(run: readonly NumberLink[]): boolean {
+  const last = run.at(-1)?.number ?? 0;
+  if (run.length !== last || last < shortestMonth || last > longestMonth || run[0]?.number !== 1) return false;
+  return !run.some(({ link, number }) => holdsPage(link.el.href, number, true));
+}
+
+const shortestMonth = 28;
+const longestMonth = 31;
+
 /** Pages count up by one somewhere and do not start as late as years; or their addresses hold their numbers. */
-function isPageRun(run: readonly PageElement[]): boolean {
-  const values = run.map(({ el }) => pageNumber(el.text));
+function isPageRun(run: readonly NumberLink[]): boolean {
+  const values = run.map(({ number }) => number);
   if (run.length === 0 || (run.length > 1 && values.every((value) => value >= 1900 && value <= 2100))) return false;
   const [first] = run;
-  if (run.length === 1) return first !== undefined && holdsPage(first.el.href, pageNumber(first.el.text), true);
-  const addressed = run.filter(({ el }) => holdsPage(el.href, pageNumber(el.text))).length;
+  if (run.length === 1) return first !== undefined && holdsPage(first.link.el.href, first.number, true);
   const steps = values.slice(1).filter((value, index) => value - (values[index] ?? 0) === 1).length;
-  return steps > 0 || addressed >= run.length / 2;
+  return steps > 0 || run.filter(isAddressed).length >= run.length / 2;
 }
 
 /**
@@ -96,9 +139,9 @@ export function holdsPage(href: string | undefined, page: number, named = false)
  * "Show 20 50 per page": numbers of things on a page, whose addresses differ in it ("?per=50", "/limit/20"). Where they all hold
  * the same, it is kept from page to page, and the tenth page of ten things a page is a page.
  */
-function withoutPageSizes(numbers: readonly PageElement[]): readonly PageElement[] {
-  const sizes = numbers.filter(({ el }) => isPageSize(el.href, pageNumber(el.text)));
-  if (new Set(sizes.map(({ el }) => pageNumber(el.text))).size < 2) return numbers;
+function withoutPageSizes(numbers: readonly NumberLink[]): readonly NumberLink[] {
+  const sizes = numbers.filter(({ link, number }) => isPageSize(link.el.href, number));
+  if (new Set(sizes.map(({ number }) => number)).size < 2) return numbers;
   return numbers.filter((number) => !sizes.includes(number));
 }
 

@@ -34,46 +34,76 @@ export function findPagination(view: PageView): Pagination {
   const kinds = new Map<number, PaginationKind>();
   const { document } = view.page;
   const links = view.elements.filter(isCandidate);
-  const turns: Turn[] = [];
-  for (const link of links) {
-    const turn = turnOf(view, link);
-    if (turn !== undefined) turns.push({ link, ...turn });
-  }
+  const turns = links.flatMap((link) => turnOf(view, link) ?? []);
   const visible = links.filter((link) => link.visible);
   const nearTurns = nearby(turns, ({ link }) => link);
-  const runs = numberRuns(document, visible).filter((run) => isPager(view, run, nearTurns));
+  const numbers = visible.flatMap((link) => {
+    const number = pageNumberOf(view, link);
+    return number === 0 ? [] : [{ link, number }];
+  });
+  const runs = numberRuns(document, numbers).filter((run) => isPager(view, run, nearTurns));
   for (const run of runs) {
     for (const link of run) if (leadsSomewhere(link) && !isCurrent(view, link)) kinds.set(link.el.id, "page");
   }
-  const nearNumbers = nearby(runs.flat(), (link) => link);
+  const surroundings: Surroundings = { view, nearTurns, nearNumbers: nearby(runs.flat(), (link) => link) };
   for (const turn of turns) {
-    const { link } = turn;
-    const beside = (other: PageElement) => standTogether(document, link.node, other.node);
-    const others = nearTurns(link).filter((other) => beside(other.link));
-    // ">>" beside ">" leads to the last page.
-    if (turn.far && others.some((other) => !other.far && other.kind === turn.kind)) {
-      kinds.set(link.el.id, turn.kind === "next" ? "last" : "first");
-      continue;
-    }
-    const isPaging =
-      nearNumbers(link).some(beside) ||
-      (link.visible &&
-        (turn.sure ||
-          others.some((other) => other.kind !== turn.kind) ||
-          isNamedPaging(view, link) ||
-          leadsToNumber(view, link)));
-    if (isPaging) kinds.set(link.el.id, turn.kind);
+    const kind = kindOfTurn(turn, surroundings);
+    if (kind !== undefined) kinds.set(turn.link.el.id, kind);
   }
   for (const link of visible) {
-    const end = endOf(view, link);
-    const beside = (other: PageElement) => standTogether(document, link.node, other.node);
-    const isOfPages = () => nearNumbers(link).some(beside) || nearTurns(link).some((other) => beside(other.link));
-    if (end !== undefined && !kinds.has(link.el.id) && leadsSomewhere(link) && isOfPages()) kinds.set(link.el.id, end);
+    const kind = kinds.has(link.el.id) ? undefined : namedEnd(link, surroundings);
+    if (kind !== undefined) kinds.set(link.el.id, kind);
   }
   for (const { el } of loadMoreControls(view)) if (!kinds.has(el.id)) kinds.set(el.id, "more");
   const toldByWords = turns.some(({ link }) => kinds.has(link.el.id));
   return { kinds, steps: toldByWords ? {} : stepsOf(view, runs, kinds) };
 }
+
+/** What may stand beside a link. */
+interface Surroundings {
+  readonly view: PageView;
+  readonly nearTurns: Nearby<Turn>;
+  readonly nearNumbers: Nearby<PageElement>;
+}
+
+/** What a link that turns leads to; undefined where nothing about it speaks of pages. */
+function kindOfTurn(turn: Turn, { view, nearTurns, nearNumbers }: Surroundings): PaginationKind | undefined {
+  const { link, kind } = turn;
+  const beside = (other: PageElement) => standTogether(view.page.document, link.node, other.node);
+  const others = nearTurns(link).filter((other) => beside(other.link));
+  const isPaging =
+    nearNumbers(link).some(beside) ||
+    (link.visible &&
+      (turn.sure ||
+        others.some((other) => other.kind !== kind) ||
+        isNamedPaging(view, link) ||
+        leadsToNumber(view, link)));
+  if (!isPaging) return undefined;
+  // ">>" beside ">" leads to the last page.
+  if (!others.some((other) => other.kind === kind && other.reach < turn.reach)) return kind;
+  return kind === "next" ? "last" : "first";
+}
+
+/** The end that a link is named after, where page numbers or links that turn stand beside it. */
+function namedEnd(link: PageElement, { view, nearTurns, nearNumbers }: Surroundings): "first" | "last" | undefined {
+  const end = endOf(view, link);
+  if (end === undefined || !leadsSomewhere(link)) return undefined;
+  const beside = (other: PageElement) => standTogether(view.page.document, link.node, other.node);
+  return nearNumbers(link).some(beside) || nearTurns(link).some((other) => beside(other.link)) ? end : undefined;
+}
+
+/** The number that a link is nothing but, or is named by beside a word for page; 0 for none. */
+function pageNumberOf(view: PageView, { el: { text } }: PageElement): number {
+  const number = pageNumber(text);
+  if (number > 0 || text === undefined || text.length > longestNumberName) return number;
+  const digits = /^\D{2,20}?([1-9]\d{0,4})(?:\D{1,8}\d{1,5})?\D{0,10}$/u.exec(text)?.[1];
+  if (digits === undefined) return 0;
+  const { pageNumber: concept } = view.pagingConcepts;
+  return view.texts.hits(text).some((hit) => hit.concept === concept) ? Number(digits) : 0;
+}
+
+/** "Go to page 3 of 40", and the like in wordier languages. */
+const longestNumberName = 32;
 
 /** Buttons that count up may rate, dial or choose as well: of pages they are where their surroundings or one beside them say so. */
 function isPager(view: PageView, run: readonly PageElement[], nearTurns: Nearby<Turn>): boolean {
@@ -148,8 +178,8 @@ interface Turn {
   readonly kind: "next" | "prev";
   /** Needs nothing beside it that speaks of pages. */
   readonly sure: boolean;
-  /** Says so by two arrows: to the very first or last, where there is another. */
-  readonly far: boolean;
+  /** How far its arrow points: one that points further than another leads to the very first or last. */
+  readonly reach: number;
 }
 
 function isCandidate(element: PageElement): boolean {
@@ -178,14 +208,14 @@ function isCurrent({ page: { document } }: PageView, { el, node }: PageElement):
 }
 
 /** Which way a link turns, by what it says of itself. A page number is a page, whatever its rel. */
-function turnOf(view: PageView, link: PageElement): Omit<Turn, "link"> | undefined {
+function turnOf(view: PageView, link: PageElement): Turn | undefined {
   const text = nameOf(view, link);
   if (pageNumber(text) > 0) return undefined;
   const rel = relation(view, link);
   const arrow = text === undefined ? undefined : arrowOf(text);
   const hits = text === undefined || text.length > maximumText ? [] : view.texts.hits(text);
   if (rel !== undefined && ((link.el.text ?? "") === "" || arrow !== undefined || turnsPage(view, link, hits)))
-    return { kind: rel, sure: true, far: false };
+    return { link, kind: rel, sure: true, reach: 0 };
   if (text === undefined || text.length > maximumText || (arrow === undefined && !speaksOfPaging(view, hits)))
     return undefined;
   const { document } = view.page;
@@ -194,10 +224,10 @@ function turnOf(view: PageView, link: PageElement): Omit<Turn, "link"> | undefin
   const says = (wanted: number) => hits.some(({ concept }) => concept === wanted);
   // Of time words the arrow says which way; of others the words do.
   const byTime = says(older) === says(newer) ? undefined : says(older) ? "prev" : "next";
-  if (byTime !== undefined) return { kind: arrow ?? byTime, sure: false, far: false };
-  const far = isFar(text);
-  if (says(next) !== says(prev)) return { kind: says(next) ? "next" : "prev", sure: false, far };
-  return arrow !== undefined && (far || isBare(text)) ? { kind: arrow, sure: false, far } : undefined;
+  if (byTime !== undefined) return { link, kind: arrow ?? byTime, sure: false, reach: 0 };
+  const reach = reachOf(text);
+  if (says(next) !== says(prev)) return { link, kind: says(next) ? "next" : "prev", sure: false, reach };
+  return arrow === undefined || reach === 0 ? undefined : { link, kind: arrow, sure: false, reach };
 }
 
 /** What a link is called; by its classes where it shows nothing. */
@@ -272,13 +302,12 @@ function leadsToDate({ el }: PageElement): boolean {
   return /(?:19|20)\d\d-(?:0[1-9]|1[0-2])(?:-\d\d)?\/?$|[?&](?:week|day|month|year)=/i.test(el.href ?? "");
 }
 
-function isFar(text: string): boolean {
-  return /^\s*(?:<<|>>|<\||>\||\|<|\|>|««|»»|≪|≫|⏮|⏭)\s*$/u.test(text);
-}
-
-/** Nothing but one arrow. */
-function isBare(text: string): boolean {
-  return /^\s*[^\p{L}\p{N}\s]\s*$/u.test(text);
+/** Of a text that is nothing but arrows: 3 for two or one that ends at a bar, 2 for a double one, 1 for a single one. */
+function reachOf(text: string): number {
+  const arrows = text.trim();
+  if (/^(?:<<|>>|<\||>\||\|<|\|>|««|»»|≪|≫|⏮|⏭)$/u.test(arrows)) return 3;
+  if (/^[«»]$/u.test(arrows)) return 2;
+  return /^[^\p{L}\p{N}\s]$/u.test(arrows) ? 1 : 0;
 }
 
 function isNamedPaging(view: PageView, { node }: PageElement): boolean {
