@@ -104,7 +104,8 @@ export function compilePlugin<P extends EvidencePlugin>(
   const states = statesOf(plugin).map((condition, position) =>
     compile(condition, `/${plugin.kind === "captcha" ? "modes" : "states"}/${position}/conditions`),
   );
-  const slots = plugin.kind === "action" || plugin.kind === "consent" ? compileSlots(plugin.slots, context) : undefined;
+  const queries = plugin.kind === "action" || plugin.kind === "consent" ? plugin.slots : undefined;
+  const slots = queries === undefined ? undefined : compileSlots(queries, context);
   reportUnusedParams(plugin, context);
   return {
     plugin,

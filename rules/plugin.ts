@@ -201,7 +201,8 @@ export interface ConsentPlugin extends EvidencePlugin {
     readonly blocking: boolean;
     readonly conditions: Condition;
   }[];
-  readonly slots: Readonly<Record<string, SlotQuery>>;
+  /** None where nothing can be answered. */
+  readonly slots?: Readonly<Record<string, SlotQuery>>;
 }
 
 /**
