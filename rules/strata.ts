@@ -1,7 +1,7 @@
 /** The strata after fields: forms, walls (CAPTCHA, block, consent, codes), page types. Each sees what came before. */
 
 import type { FormType } from "../engine/spatial-dom.js";
-import { captchaElement, captchaSitekey } from "./captcha-places.js";
+import { captchaAnswer, captchaElement, captchaSitekey, isLatent } from "./captcha-places.js";
 import type { CompiledPlugin } from "./compile-plugin.js";
 import type { CompiledRules } from "./detector.js";
 import { sharesOf, threshold } from "./evidence.js";
@@ -63,7 +63,9 @@ export async function judgeWalls(view: PageView, rules: CompiledRules, judging: 
   const consent = consentVerdict(view, of(consents));
   const found = codeVerdict(view, rules, judged);
   view.judged.botManagement = botManagement(of(captchas));
-  view.judged.captcha = captcha;
+  view.judged.captcha = captcha?.verdict;
+  view.judged.captchaAnswer = captcha?.answer;
+  view.judged.captchaLatent = captcha?.latent ?? false;
   view.judged.blocked = blocked;
   view.judged.consent = consent?.verdict;
   view.judged.consentSlots = consent?.slots ?? new Map();
@@ -88,14 +90,16 @@ function captchaVerdict(view: PageView, judged: readonly CaptchaJudgement[]) {
   if (best === undefined) return undefined;
   const { compiled } = best.judgement;
   const sitekey = captchaSitekey(view, compiled);
-  const id = captchaElement(view, compiled);
-  return {
+  const answer = captchaAnswer(view, compiled);
+  const id = captchaElement(view, compiled) ?? answer;
+  const verdict = {
     captcha_type: compiled.plugin.emits,
     mode: best.kind,
     ...(best.mode.interactive === undefined ? {} : { interactive: best.mode.interactive }),
     ...(sitekey === undefined ? {} : { sitekey }),
     ...(id === undefined ? {} : { id }),
   };
+  return { verdict, answer, latent: isLatent(view, compiled) };
 }
 
 function botManagement(judged: readonly CaptchaJudgement[]): string[] {
