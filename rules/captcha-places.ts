@@ -1,6 +1,6 @@
 /** The elements that show a CAPTCHA and take its answer, and its site key. */
 
-import { attribute } from "../engine/dom/document.js";
+import { attribute, tagName } from "../engine/dom/document.js";
 import type { CompiledPlugin } from "./compile-plugin.js";
 import type { PageView } from "./view/page-view.js";
 
@@ -16,9 +16,15 @@ export function captchaElement(view: PageView, { element }: CompiledPlugin): num
   return undefined;
 }
 
-/** Whether it is on the page, but in a part that nobody sees: a closed dialog, the form of another tab. */
+/**
+ * Whether it is on the page, but in a part that nobody sees: a closed dialog, the form of another tab. Scripts and hidden
+ * fields are never seen and tell nothing.
+ */
 export function isLatent(view: PageView, { element }: CompiledPlugin): boolean {
-  const nodes = element < 0 ? [] : view.selected(element);
+  const { document } = view.page;
+  const nodes = (element < 0 ? [] : view.selected(element)).filter(
+    (node) => tagName(document, node) !== "script" && attribute(document, node, "type")?.toLowerCase() !== "hidden",
+  );
   return nodes.length > 0 && !nodes.some((node) => view.isVisible(node));
 }
 
