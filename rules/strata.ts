@@ -63,9 +63,7 @@ export async function judgeWalls(view: PageView, rules: CompiledRules, judging: 
   const consent = consentVerdict(view, of(consents));
   const found = codeVerdict(view, rules, judged);
   view.judged.botManagement = botManagement(of(captchas));
-  view.judged.captcha = captcha?.verdict;
-  view.judged.captchaAnswer = captcha?.answer;
-  view.judged.captchaLatent = captcha?.latent ?? false;
+  view.judged.captcha = captcha;
   view.judged.blocked = blocked;
   view.judged.consent = consent?.verdict;
   view.judged.consentSlots = consent?.slots ?? new Map();
@@ -92,14 +90,16 @@ function captchaVerdict(view: PageView, judged: readonly CaptchaJudgement[]) {
   const sitekey = captchaSitekey(view, compiled);
   const answer = captchaAnswer(view, compiled);
   const id = captchaElement(view, compiled) ?? answer;
-  const verdict = {
+  // Told to actions only: no part of what is written down.
+  view.judged.captchaAnswer = answer;
+  view.judged.captchaLatent = isLatent(view, compiled);
+  return {
     captcha_type: compiled.plugin.emits,
     mode: best.kind,
     ...(best.mode.interactive === undefined ? {} : { interactive: best.mode.interactive }),
     ...(sitekey === undefined ? {} : { sitekey }),
     ...(id === undefined ? {} : { id }),
   };
-  return { verdict, answer, latent: isLatent(view, compiled) };
 }
 
 function botManagement(judged: readonly CaptchaJudgement[]): string[] {
