@@ -1,6 +1,6 @@
-/** The element that shows a CAPTCHA, and its site key. */
+/** The elements that show a CAPTCHA and take its answer, and its site key. */
 
-import { attribute } from "../engine/dom/document.js";
+import { attribute, tagName } from "../engine/dom/document.js";
 import type { CompiledPlugin } from "./compile-plugin.js";
 import type { PageView } from "./view/page-view.js";
 
@@ -14,6 +14,29 @@ export function captchaElement(view: PageView, { element }: CompiledPlugin): num
     if (id > 0) return id;
   }
   return undefined;
+}
+
+/**
+ * Whether it is on the page, but in a part that nobody sees: a closed dialog, the form of another tab. Scripts and hidden
+ * fields are never seen and tell nothing.
+ */
+export function isLatent(view: PageView, { element }: CompiledPlugin): boolean {
+  const { document } = view.page;
+  const nodes = (element < 0 ? [] : view.selected(element)).filter(
+    (node) => tagName(document, node) !== "script" && attribute(document, node, "type")?.toLowerCase() !== "hidden",
+  );
+  return nodes.length > 0 && !nodes.some((node) => view.isVisible(node));
+}
+
+/** Id of the field for its answer: of those that a person sees, one that was judged to be for it comes first. */
+export function captchaAnswer(view: PageView, { answer }: CompiledPlugin): number | undefined {
+  if (answer < 0) return undefined;
+  const ids = view
+    .selected(answer)
+    .filter((node) => view.isVisible(node))
+    .map((node) => view.page.idOf(node))
+    .filter((id) => id > 0);
+  return ids.find((id) => view.judged.purposes.get(id) === "captcha") ?? ids[0];
 }
 
 /** Elements looked at inside a container that was not emitted. */

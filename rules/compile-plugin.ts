@@ -54,8 +54,9 @@ export interface CompiledPlugin<P extends EvidencePlugin = EvidencePlugin> {
   /** Conditions of modes (captcha) and states (consent), by position. */
   readonly states: readonly CompiledCondition[];
   readonly slots: CompiledSlots | undefined;
-  /** Captcha: the element that shows it and where its key stands, as selector handles. */
+  /** Captcha: the element that shows it, the field for its answer, and where its key stands, as selector handles. */
   readonly element: number;
+  readonly answer: number;
   readonly sitekey: readonly {
     readonly handle: number;
     readonly attribute: string;
@@ -170,8 +171,8 @@ function compileGates(requires: readonly Requirement[], context: CompileContext)
 function captchaPlaces(
   plugin: EvidencePlugin,
   { selectors, report }: PluginTools,
-): Pick<CompiledPlugin, "element" | "sitekey"> {
-  if (plugin.kind !== "captcha") return { element: -1, sitekey: [] };
+): Pick<CompiledPlugin, "element" | "answer" | "sitekey"> {
+  if (plugin.kind !== "captcha") return { element: -1, answer: -1, sitekey: [] };
   const handleOf = (selector: string, pointer: string): number => {
     const handle = selectors.add(selector);
     if (handle < 0)
@@ -180,6 +181,7 @@ function captchaPlaces(
   };
   return {
     element: plugin.element === undefined ? -1 : handleOf(plugin.element, "/element"),
+    answer: plugin.answer === undefined ? -1 : handleOf(plugin.answer, "/answer"),
     sitekey: (plugin.sitekey ?? []).map(({ selector, attribute, pattern }, position) => {
       const compiled = pattern === undefined ? undefined : compilePattern(pattern);
       if (pattern !== undefined && compiled === undefined) {

@@ -176,6 +176,8 @@ export interface CaptchaPlugin extends EvidencePlugin {
   }[];
   /** Selectors of what shows it: the first that a person sees, or else the first, gives the verdict's id. */
   readonly element?: string;
+  /** Selectors of the field that takes its answer: of those that a person sees, one whose purpose is that comes first. */
+  readonly answer?: string;
   /** Where the site key stands: the first of these that is there; `pattern` takes its first group. */
   readonly sitekey?: readonly { readonly selector: string; readonly attribute: string; readonly pattern?: string }[];
   /** What the block that answers the challenge says beside its own signals. */

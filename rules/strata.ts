@@ -1,7 +1,7 @@
 /** The strata after fields: forms, walls (CAPTCHA, block, consent, codes), page types. Each sees what came before. */
 
 import type { BlockedVerdict, CaptchaVerdict, FormType } from "../engine/spatial-dom.js";
-import { captchaElement, captchaSitekey } from "./captcha-places.js";
+import { captchaAnswer, captchaElement, captchaSitekey, isLatent } from "./captcha-places.js";
 import type { CompiledPlugin } from "./compile-plugin.js";
 import type { CompiledRules } from "./detector.js";
 import { sharesOf, threshold } from "./evidence.js";
@@ -88,7 +88,11 @@ function captchaVerdict(view: PageView, judged: readonly CaptchaJudgement[]): Ca
   if (best === undefined) return undefined;
   const { compiled } = best.judgement;
   const sitekey = captchaSitekey(view, compiled);
-  const id = captchaElement(view, compiled);
+  const answer = captchaAnswer(view, compiled);
+  const id = captchaElement(view, compiled) ?? answer;
+  // Told to actions only: no part of what is written down.
+  view.judged.captchaAnswer = answer;
+  view.judged.captchaLatent = isLatent(view, compiled);
   return {
     captcha_type: compiled.plugin.emits,
     mode: best.kind,

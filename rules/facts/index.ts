@@ -9,6 +9,9 @@ import { blockedRecommendations } from "./blocked-recommendations.js";
 import { bodyText } from "./body-text.js";
 import { botManagement } from "./bot-management.js";
 import { boxSide } from "./box-side.js";
+import { captchaFieldConcept } from "./captcha-field-concept.js";
+import { captchaFieldPattern } from "./captcha-field-pattern.js";
+import { captchaLatent } from "./captcha-latent.js";
 import { captchaMode } from "./captcha-mode.js";
 import { captchaSitekey } from "./captcha-sitekey.js";
 import { captchaType } from "./captcha-type.js";
@@ -63,6 +66,7 @@ import { inlineScript } from "./inline-script.js";
 import { interactiveCount } from "./interactive-count.js";
 import { isButton } from "./is-button.js";
 import { isCaptcha } from "./is-captcha.js";
+import { isCaptchaAnswer } from "./is-captcha-answer.js";
 import { isClickable } from "./is-clickable.js";
 import { isField } from "./is-field.js";
 import { isSubmit } from "./is-submit.js";
@@ -167,6 +171,9 @@ const all: readonly Fact[] = [
   landmark,
   alertCount,
   paginationLinks,
+  captchaFieldConcept,
+  captchaFieldPattern,
+  captchaLatent,
   captchaMode,
   captchaType,
   captchaSitekey,
@@ -223,6 +230,7 @@ const all: readonly Fact[] = [
   consentSlot,
   consentPart,
   isCaptcha,
+  isCaptchaAnswer,
   boxSide,
   itemLink,
 ];

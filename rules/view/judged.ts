@@ -17,6 +17,10 @@ export interface Judged {
   /** Type and score by form index. */
   readonly forms: Map<number, JudgedForm>;
   captcha: CaptchaVerdict | undefined;
+  /** Id of the field that takes the answer to the CAPTCHA. */
+  captchaAnswer: number | undefined;
+  /** All of the CAPTCHA stands in a part that is not shown. */
+  captchaLatent: boolean;
   botManagement: string[];
   blocked: BlockedVerdict | undefined;
   consent: ConsentVerdict | undefined;
@@ -32,6 +36,8 @@ export function createJudged(): Judged {
     purposeScores: new Map(),
     forms: new Map(),
     captcha: undefined,
+    captchaAnswer: undefined,
+    captchaLatent: false,
     botManagement: [],
     blocked: undefined,
     consent: undefined,

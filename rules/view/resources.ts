@@ -73,6 +73,8 @@ const tagReaders: ReadonlyMap<string, Reader> = new Map<string, Reader>([
 
 function readScript(page: Page, node: number, found: Found): void {
   const { document } = page;
+  // The type that notices of consent give to what must wait: nothing of it is loaded or run.
+  if (attribute(document, node, "type")?.trim().toLowerCase() === "text/plain") return;
   if (attribute(document, node, "src") !== undefined) {
     addUrl(page, node, "src", found.scripts);
     return;
@@ -114,8 +116,12 @@ function addUrl({ document }: Page, node: number, name: string, list: ResourceUr
   if (url !== undefined) list.push(url);
 }
 
+/** What an archive puts before the address of what it stored: when, and as what. */
+const archived = /^(?:(?:https?:)?\/\/[^/?#]+)?\/web\/\d{14}(?:[a-z]{2}_)?\/(?=https?:\/\/)/i;
+
 /** Host, path and query of a reference, undefined when it names nothing that is loaded. */
-export function resourceUrl(value: string, base: string): ResourceUrl | undefined {
+export function resourceUrl(reference: string, base: string): ResourceUrl | undefined {
+  const value = reference.replace(archived, "");
   const whole = /^(?:https?:)?\/\/([^/?#:]+)(?::\d+)?([^#]*)/i.exec(value);
   if (whole !== null) return { host: (whole[1] ?? "").toLowerCase(), path: whole[2] || "/" };
   if (/^[a-z][a-z0-9+.-]*:/i.test(value)) return undefined;
