@@ -154,6 +154,7 @@ export const blockSignals: readonly string[] = [
   "reference_id",
   "retry_after",
   "sucuri",
+  "suspicious",
   "tiny_page",
   "turnstile",
   "unusual_traffic",
