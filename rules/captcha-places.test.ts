@@ -43,6 +43,7 @@ describe("a CAPTCHA that is not shown", () => {
 
   it.each([
     ["in a closed dialog", `<h1>News</h1><dialog>${box}</dialog>`],
+    ["in details that are closed", `<title>Are you human?</title><details><summary>Write</summary>${box}</details>`],
     ["in a part that is hidden", `<h1>News</h1><div hidden>${box}</div>`],
     ["under a heading that asks", `<title>Are you human?</title><h1>Are you human?</h1><div hidden>${box}</div>`],
   ])("is told, but is nothing to do: %s", async (_, html) => {
