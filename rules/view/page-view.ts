@@ -1,5 +1,6 @@
 /** A page as rules look at it; every part is found when first asked for. */
 
+import { attribute, type Document, tagName } from "../../engine/dom/document.js";
 import type { Page } from "../../engine/page.js";
 import type { FactMemo } from "../facts/fact.js";
 import type { Lexicon } from "../lexicon.js";
@@ -189,10 +190,11 @@ export class PageView {
   isVisible(node: number): boolean {
     const element = this.elementOf(node);
     if (element !== undefined) return element.visible;
-    const { boxes, styles } = this.page;
+    const { boxes, styles, document } = this.page;
     if ((boxes.boxOf[node] ?? -1) < 0) return false;
     const style = styles.of[node];
-    return style !== undefined && style.visibility === "visible" && style.opacity > 0.05;
+    if (style === undefined || style.visibility !== "visible" || style.opacity <= 0.05) return false;
+    return !isInClosedDetails(document, node);
   }
 
   memoOfForm(form: FormGroup): FactMemo {
@@ -203,6 +205,17 @@ export class PageView {
     }
     return memo;
   }
+}
+
+/** What a closed details keeps has boxes, but only its summary is painted. */
+function isInClosedDetails(document: Document, node: number): boolean {
+  let inside = node;
+  for (let outer = document.parent[node] ?? -1; outer >= 0; outer = document.parent[outer] ?? -1) {
+    const keeps = tagName(document, outer) === "details" && attribute(document, outer, "open") === undefined;
+    if (keeps && tagName(document, inside) !== "summary") return true;
+    inside = outer;
+  }
+  return false;
 }
 
 function pagingConcepts({ lexicon }: PageView) {
