@@ -6,12 +6,13 @@ import type { CompiledPlugin } from "./compile-plugin.js";
 import { defaultDetector } from "./default-detector.js";
 import { type FactCall, FactCalls } from "./fact-calls.js";
 import { type Fact, type FactValue, pageFact, type Subject } from "./facts/fact.js";
+import { judgeWalls } from "./judge-walls.js";
 import { Lexicon } from "./lexicon.js";
 import { matchFields } from "./match-fields.js";
 import type { Condition, OperatorName } from "./plugin.js";
 import { EngineRunner } from "./run-engine.js";
 import { examplePage } from "./run-examples.js";
-import { judgeForms, judgePageTypes, judgeWalls } from "./strata.js";
+import { judgeForms, judgePageTypes } from "./strata.js";
 import { PageView } from "./view/page-view.js";
 import { SelectorSet } from "./view/selector-set.js";
 

@@ -117,3 +117,12 @@ function failureOf(
   }
   return undefined;
 }
+
+/** The best judgement above the threshold. */
+export function bestOf<P extends CompiledPlugin>(judged: readonly Judgement<P>[]): Judgement<P> | undefined {
+  let best: Judgement<P> | undefined;
+  for (const judgement of judged) {
+    if (judgement.score >= threshold && judgement.score > (best?.score ?? 0)) best = judgement;
+  }
+  return best;
+}

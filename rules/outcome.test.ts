@@ -77,7 +77,9 @@ describe("a wall", () => {
   it.each(walls)("says what to do next: %s", async (_, example) => {
     const { fields } = await detect(examplePage(example), detector);
     expect(fields.outcome).toBe("walled");
-    expect(["Captcha", "Blocked"]).toContain(fields.page_type);
+    // Where a visitor must sign in, the page that asks for it may be of its own type.
+    const own = fields.blocked?.reason === "login_required" ? ["Login", "Register"] : [];
+    expect(["Captcha", "Blocked", ...own]).toContain(fields.page_type);
     expect(fields.blocked?.signals.length).toBeGreaterThan(0);
     expect(fields.blocked?.recommendations.length).toBeGreaterThan(0);
     expect(nextSteps).toContain(fields.blocked?.next_step);
