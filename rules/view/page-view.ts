@@ -214,5 +214,7 @@ function pagingConcepts({ lexicon }: PageView) {
     pageNumber: lexicon.indexOf("page-number"),
     first: lexicon.indexOf("first-page"),
     last: lexicon.indexOf("last-page"),
+    pageNavigation: lexicon.indexOf("page-navigation"),
+    monthName: lexicon.indexOf("month-name"),
   };
 }
