@@ -7,6 +7,8 @@ import type { PageView } from "./page-view.js";
 export interface Numbered {
   readonly link: PageElement;
   readonly value: number;
+  /** Says in words that it is of a page. */
+  readonly labelled: boolean;
 }
 
 /** Longest text that is a number with words around it. */
@@ -14,9 +16,12 @@ const maximumLabel = 40;
 /** Letters beside the number: "Current page, page 3". */
 const maximumLetters = 26;
 
-/** The number of the page that an element is named after; 0 for none. */
-export function numberOf(view: PageView, { el: { text } }: PageElement): number {
-  return pageNumber(text) || labelledNumber(view, text ?? "");
+/** The number of the page that an element is named after. */
+export function numbered(view: PageView, link: PageElement): Numbered | undefined {
+  const { text } = link.el;
+  const bare = pageNumber(text);
+  const value = bare || labelledNumber(view, text ?? "");
+  return value === 0 ? undefined : { link, value, labelled: bare === 0 };
 }
 
 /** The number that a text is nothing but, up to five digits with or without separators of thousands; 0 for none. */
@@ -37,7 +42,7 @@ function labelledNumber(view: PageView, text: string): number {
   const { pageNumber: page, next, prev, older, newer, first, last } = view.pagingConcepts;
   const turns: readonly number[] = [next, prev, older, newer, first, last];
   const hits = view.texts.hits(plain);
-  return hits.some(({ concept }) => concept === page) && !hits.some(({ concept }) => turns.includes(concept))
-    ? value
-    : 0;
+  if (hits.some(({ concept }) => turns.includes(concept))) return 0;
+  const isPage = hits.some(({ concept }) => concept === page);
+  return isPage || view.texts.names(plain.replace(/\d+/g, ""), page, "whole") ? value : 0;
 }

@@ -28,8 +28,9 @@ export function numberRuns(view: PageView, numbers: readonly Numbered[]): Number
   return runs;
 }
 
-function follows(view: PageView, run: readonly Numbered[], { link, value }: Numbered): boolean {
+function follows(view: PageView, run: readonly Numbered[], number: Numbered): boolean {
   const { document } = view.page;
+  const { link, value } = number;
   const last = run.at(-1);
   return (
     last !== undefined &&
@@ -37,7 +38,7 @@ function follows(view: PageView, run: readonly Numbered[], { link, value }: Numb
     value > last.value &&
     standTogether(document, last.link.node, link.node) &&
     rowOf(document, last.link.node) === rowOf(document, link.node) &&
-    (countsOn(view, last, { link, value }) || staysWithin(document, run, link.node))
+    (countsOn(view, last, number) || staysWithin(document, run, link.node))
   );
 }
 

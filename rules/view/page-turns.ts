@@ -5,7 +5,7 @@ import { attributeTokens } from "../attribute-tokens.js";
 import type { Hit } from "../lexicon.js";
 import { leadsToDate, leadsToNumber, sharesPath } from "./page-address.js";
 import type { PageElement } from "./page-element.js";
-import { numberOf } from "./page-number.js";
+import { numbered } from "./page-number.js";
 import type { PageView } from "./page-view.js";
 import { isCalendarDay, turnsSlides } from "./unlike-pages.js";
 
@@ -30,7 +30,7 @@ export const toTheEnd = 3;
 
 /** Which way a link turns, by what it says of itself. A page number is a page, whatever its rel. */
 export function turnOf(view: PageView, link: PageElement): Turn | undefined {
-  if (numberOf(view, link) > 0) return undefined;
+  if (numbered(view, link) !== undefined) return undefined;
   const text = nameOf(view, link) ?? "";
   const hits = text.length > maximumText ? [] : view.texts.hits(text);
   const arrow = arrowOf(text, isRightToLeft(view, link));
@@ -66,11 +66,12 @@ function wayOf(
   return undefined;
 }
 
-/** What a link is called; by its classes where it shows nothing. */
+/** What a link is called; by its classes or those of the item that holds it where it shows nothing. */
 export function nameOf({ page: { document } }: PageView, { el, node }: PageElement): string | undefined {
   if (el.text !== undefined && el.text !== "") return el.text;
-  const tokens = node < 0 ? [] : (document.classes[node] ?? []).flatMap(attributeTokens);
-  return tokens.find((token) => /^(?:next|prev|previous)$/.test(token)) ?? el.hint;
+  const tokensOf = (at: number) => (document.classes[at] ?? []).flatMap(attributeTokens);
+  const tokens = node < 0 ? [] : [...tokensOf(node), ...tokensOf(document.parent[node] ?? 0)];
+  return tokens.find((token) => /^(?:next|prev|previous|first|last)$/.test(token)) ?? el.hint;
 }
 
 /** The way that the classes of a link or of the item that holds it are named after. */

@@ -17,7 +17,7 @@ import {
   sharesPath,
 } from "./page-address.js";
 import type { PageElement } from "./page-element.js";
-import { type Numbered, numberOf, pageNumber } from "./page-number.js";
+import { type Numbered, numbered, pageNumber } from "./page-number.js";
 import { numberRuns, standTogether } from "./page-runs.js";
 import { maximumText, nameOf, type Turn, toTheEnd, turnOf } from "./page-turns.js";
 import type { PageView } from "./page-view.js";
@@ -74,9 +74,9 @@ function numbersOf(view: PageView, links: readonly PageElement[]): Numbered[] {
   const { document } = view.page;
   return links.flatMap((link) => {
     const { el, node } = link;
-    const value = numberOf(view, link);
-    if (value === 0 || leadsToFile(el.href) || leadsToDate(view, el.href, value)) return [];
-    return isCalendarDay(document, node) || isNote(document, node, el.href) ? [] : [{ link, value }];
+    const number = numbered(view, link);
+    if (number === undefined || leadsToFile(el.href) || leadsToDate(view, el.href, number.value)) return [];
+    return isCalendarDay(document, node) || isNote(document, node, el.href) ? [] : [number];
   });
 }
 
@@ -110,6 +110,7 @@ function isPager(view: PageView, run: readonly Numbered[], nearTurns: Nearby<Tur
   const [first] = run;
   if (first === undefined || turnsSlides(document, first.link.node)) return false;
   if (isNamedPaging(view, first.link) || areAddressed(view, run)) return true;
+  if (run.length > 1 && run.every(({ labelled }) => labelled)) return true;
   if (countsOthers(document, first.link.node)) return false;
   return run.some(({ link }) => nearTurns(link).length > 0) || hasCurrent(view, run);
 }
@@ -190,6 +191,7 @@ const aside: ReadonlySet<string> = new Set(["checkbox", "select", "search", "hid
 function isOneOfTwo(view: PageView, turn: Turn, others: readonly Turn[]): boolean {
   const other = others.find(({ kind, plain }) => kind !== turn.kind && (plain || turn.plain));
   if (other === undefined || stridesOverMonths(view, turn.link)) return false;
+  if (turn.link.kind === "button" && !(turn.plain && other.plain)) return false;
   if (!turn.bare || !other.bare || isRealAddress(turn.link.el.href)) return true;
   return textsBeside(view, turn.link).some((text) => /\d+\D{1,12}\d+/.test(text));
 }
@@ -298,7 +300,7 @@ function plainNumbersBeside({ page: { document } }: PageView, run: readonly Numb
   for (let node = Math.max(0, first.link.node - nodesBeside); node < Math.min(end, document.count); node++) {
     if (!isText(document, node) || !standTogether(document, first.link.node, node)) continue;
     const value = pageNumber(document.text[node]?.trim());
-    if (value >= first.value - 1 && value <= last.value + 1 && !linked.has(value)) found.add(value);
+    if (value > 0 && value >= first.value - 1 && value <= last.value + 1 && !linked.has(value)) found.add(value);
   }
   return [...found];
 }

@@ -18,7 +18,7 @@ const slides: ReadonlySet<string> = new Set(
 );
 /** Of what counts or turns other things, in places where pages are turned too. */
 const others: ReadonlySet<string> = new Set(
-  "calendar datepicker rating ratings stars star steps stepper wizard".split(" "),
+  "calendar datepicker rating ratings stars star steps stepper wizard player".split(" "),
 );
 
 /** Slides of a carousel or pictures of a viewer are turned over as well. */
@@ -29,7 +29,7 @@ export function turnsSlides(document: Document, node: number): boolean {
   });
 }
 
-/** Whether what holds an element is named after a calendar, a rating or steps. */
+/** Whether what holds an element is named after a calendar, a rating, steps or a player. */
 export function countsOthers(document: Document, node: number): boolean {
   return ancestors(document, node, nameLevels).some((up) => isNamed(document, up, others));
 }
