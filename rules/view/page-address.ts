@@ -67,17 +67,34 @@ export function sharesPath({ page: { dom } }: PageView, href: string): boolean {
   return letters !== "" && letters === lettersOf(dom.url);
 }
 
+/** Whether an address is another than that of this page by numbers alone, or by the query that this page lacks. */
+export function differsByNumbers(view: PageView, href: string): boolean {
+  const { url } = view.page.dom;
+  if (href === url || !sharesPath(view, href)) return false;
+  const queryOf = (address: string) => (/\?([^#]*)/.exec(address)?.[1] ?? "").replace(/\P{L}+/gu, "");
+  return queryOf(url) === "" || queryOf(url) === queryOf(href);
+}
+
 /** The letters of the path of an address, without its extension. */
 function lettersOf(href: string): string {
   const path = /^(?:[a-z]+:\/\/[^/?#]*)?([^?#]*)/i.exec(href.slice(0, readLength))?.[1] ?? "";
   return path.replace(/\.[a-z]{2,5}$/i, "").replace(/[^\p{L}]+/gu, "");
 }
 
+export interface PageAddress {
+  readonly href: string;
+  readonly page: number;
+}
+
+/** "/boats.html", "/boats-2.html", "/boats-3.html" behind 1, 2 and 3: the first page has no number of its own. */
+export function followFirst(view: PageView, [first, ...pages]: readonly PageAddress[]): boolean {
+  if (first === undefined || first.page !== 1 || pages.length === 0 || holdsPage(view, first.href, 1)) return false;
+  const letters = lettersOf(first.href);
+  return letters !== "" && pages.every(({ href, page }) => lettersOf(href) === letters && holdsPage(view, href, page));
+}
+
 /** "?s=20", "?s=40", "?s=60" behind 2, 3 and 4: addresses that count things as texts count pages. */
-export function countThings(
-  view: PageView,
-  pages: readonly { readonly href: string; readonly page: number }[],
-): boolean {
+export function countThings(view: PageView, pages: readonly PageAddress[]): boolean {
   const byWord = new Map<string, { readonly value: number; readonly page: number }[]>();
   for (const { href, page } of pages) {
     for (const { word, value } of numbersIn(view, href)) {

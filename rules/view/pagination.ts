@@ -9,6 +9,8 @@ import type { Control } from "./control.js";
 import { loadMoreControls } from "./load-more.js";
 import {
   countThings,
+  differsByNumbers,
+  followFirst,
   holdsPage,
   isSibling,
   leadsToDate,
@@ -115,16 +117,18 @@ function isPager(view: PageView, run: readonly Numbered[], nearTurns: Nearby<Tur
   return run.some(({ link }) => nearTurns(link).length > 0) || hasCurrent(view, run);
 }
 
-/** Whether the addresses of a run are those of pages: by a word for page, by that of this page, by even steps. */
+/** Whether the addresses of a run are those of pages: by a word for page, by that of this page or the first, by even steps. */
 function areAddressed(view: PageView, run: readonly Numbered[]): boolean {
-  const addressed = run.filter(
-    ({ link: { el }, value }) => holdsPage(view, el.href, value, true) || isSibling(view, el.href, value),
+  const addresses = run.flatMap(({ link: { el }, value }) =>
+    el.href === undefined ? [] : [{ href: el.href, page: value }],
   );
-  if (addressed.length >= run.length / 2) return true;
-  return countThings(
-    view,
-    run.flatMap(({ link: { el }, value }) => (el.href === undefined ? [] : [{ href: el.href, page: value }])),
-  );
+  const holding = (holds: (href: string, page: number) => boolean) =>
+    addresses.filter(({ href, page }) => holds(href, page)).length >= run.length / 2;
+  if (holding((href, page) => holdsPage(view, href, page, true)) || countThings(view, addresses)) return true;
+  // Sizes of shoes are in an address as well: pages start with the first or the second, or with what turns back to them.
+  const [first] = addresses;
+  if (first === undefined || first.page > 2) return false;
+  return holding((href, page) => isSibling(view, href, page)) || followFirst(view, addresses);
 }
 
 /** Days of the shortest month: so many numbers in a row, one of them marked, are a calendar with its day. */
@@ -173,8 +177,13 @@ function turnsPages(view: PageView, turn: Turn, nearNumbers: Nearby<Numbered>, n
   if (turn.sure || leadsToNumber(view, link.el.href)) return true;
   const { document } = view.page;
   if (countsOthers(document, link.node) || isStepOfForm(view, link)) return false;
-  if (turn.plain && isNamedPaging(view, link)) return true;
+  if (turn.plain && (isNamedPaging(view, link) || staysInList(view, turn))) return true;
   return isOneOfTwo(view, turn, nearTurns(link));
+}
+
+/** "Next" to an address that differs from this one by numbers. */
+function staysInList(view: PageView, { bare, link: { el } }: Turn): boolean {
+  return !bare && isRealAddress(el.href) && differsByNumbers(view, el.href ?? "");
 }
 
 /** A button of a form that is written into, or in which one is chosen, goes on to its next part. */
