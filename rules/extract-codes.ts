@@ -2,6 +2,7 @@
 
 import type { Lexicon } from "./lexicon.js";
 import { compilePattern, patternInput } from "./patterns.js";
+import { withPlainDigits } from "./plain-digits.js";
 import type { CodePlugin } from "./plugin.js";
 import { type Report, shown, suggestion } from "./problem.js";
 import type { PageView } from "./view/page-view.js";
@@ -122,20 +123,6 @@ function joinedCharacters(lines: readonly string[]): string[] {
   }
   close();
   return joined;
-}
-
-/** First digits of scripts that people write codes in: Arabic, Persian, Devanagari, Bengali, Tamil, Thai, Lao, Burmese, Khmer, wide. */
-const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xbe6, 0xe50, 0xed0, 0x1040, 0x17e0, 0xff10];
-
-/** Text with the digits of every script as 0 to 9, without marks that only turn its direction or join its letters. */
-function withPlainDigits(text: string): string {
-  return text
-    .replace(/[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, "")
-    .replace(/[^\P{Nd}0-9]/gu, (digit) => {
-      const code = digit.codePointAt(0) ?? 0;
-      const zero = zeros.find((first) => code >= first && code < first + 10);
-      return zero === undefined ? digit : String(code - zero);
-    });
 }
 
 interface ShapeMatch {

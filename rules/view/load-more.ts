@@ -1,5 +1,6 @@
 /** Controls that load further items into a list: right after it, outside of its items, with words that say so. */
 
+import { leadsToNumber, sharesPath } from "./page-address.js";
 import type { PageElement } from "./page-element.js";
 import type { PageView } from "./page-view.js";
 
@@ -15,10 +16,11 @@ const maximumControls = 200;
 /** In document order. */
 export function loadMoreControls(view: PageView): PageElement[] {
   const concept = view.lexicon.indexOf("load-more");
-  const says = ({ el }: PageElement) => {
-    const text = el.text ?? "";
-    return text !== "" && text.length <= maximumText && view.texts.hits(text).some((hit) => hit.concept === concept);
-  };
+  // "Show 20 more" says it around a number.
+  const says = ({ el: { text = "" } }: PageElement) =>
+    text.length <= maximumText &&
+    (view.texts.names(text, concept, "contains") ||
+      view.texts.names(text.replace(/\p{Nd}+/gu, ""), concept, "contains"));
   const named = view.elements.filter((element) => isLoader(view, element) && says(element)).slice(0, maximumControls);
   if (named.length === 0) return [];
   const lasts = new Set(
@@ -27,10 +29,14 @@ export function loadMoreControls(view: PageView): PageElement[] {
   return named.filter((element) => followsList(view, element, lasts));
 }
 
-/** A link with an address of its own leads to a list elsewhere. */
+/** A link with an address of its own leads to a list elsewhere, but for that of a page of this list. */
 function isLoader(view: PageView, { el, kind, visible, area }: PageElement): boolean {
   if (!visible || el.usable === false || view.content[area] !== true) return false;
-  return kind === "button" || (kind === "link" && /^(?:#|javascript:|$)/i.test(el.href ?? ""));
+  if (kind === "button") return true;
+  const { href = "" } = el;
+  return (
+    kind === "link" && (/^(?:#|javascript:|$)/i.test(href) || (sharesPath(view, href) && leadsToNumber(view, href)))
+  );
 }
 
 /** Whether an element shortly before it stands in the last item of a list that it does not stand in itself. */

@@ -227,5 +227,7 @@ function pagingConcepts({ lexicon }: PageView) {
     pageNumber: lexicon.indexOf("page-number"),
     first: lexicon.indexOf("first-page"),
     last: lexicon.indexOf("last-page"),
+    pageNavigation: lexicon.indexOf("page-navigation"),
+    monthName: lexicon.indexOf("month-name"),
   };
 }
