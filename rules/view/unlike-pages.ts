@@ -8,6 +8,7 @@ const cellLevels = 4;
 const nameLevels = 5;
 /** Cells of a row that shows a week, with or without its number. */
 const weekCells: ReadonlySet<number> = new Set([7, 8]);
+const mostWeekCells = Math.max(...weekCells);
 const leastWeeks = 3;
 
 /** Tokens of ids and classes of what shows one thing after another. */
@@ -87,10 +88,11 @@ function tableOf(document: Document, row: number): number {
   return tagName(document, section) !== "table" && tagName(document, above) === "table" ? above : section;
 }
 
-/** Columns that the cells of a row take. */
+/** Columns that the cells of a row take; those past what a week can have are not counted. */
 function columns(document: Document, row: number): number {
   let count = 0;
   for (const cell of childNodes(document, row)) {
+    if (count > mostWeekCells) break;
     if (isCell(document, cell)) count += Number.parseInt(attribute(document, cell, "colspan") ?? "1", 10) || 1;
   }
   return count;
