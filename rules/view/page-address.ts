@@ -135,3 +135,8 @@ export function leadsToDate(view: PageView, href: string | undefined, part?: num
 }
 
 const date = /(?:19|20)\d\d[-/](0?[1-9]|1[0-2])(?:[-/](\d\d?))?\/?(?:$|[?#])|[?&](?:week|day|month|year|date)=(\d+)/i;
+
+/** Not a script, and not a place of this page. */
+export function isRealAddress(href: string | undefined): boolean {
+  return href !== undefined && href !== "" && !/^(?:javascript:|#)/i.test(href);
+}

@@ -66,11 +66,15 @@ function rowOf(document: Document, node: number): number {
   return -1;
 }
 
-/** Pages count up by one somewhere and do not start as late as years; or their addresses hold their numbers. */
+/**
+ * Pages count up by one somewhere and do not start as late as years; or their addresses hold
+ * their numbers; or words say that they are pages.
+ */
 function isPageRun(view: PageView, run: readonly Numbered[]): boolean {
   const [first] = run;
   if (first === undefined) return false;
   if (run.length === 1) return holdsPage(view, first.link.el.href, first.value, true);
+  if (run.every(({ labelled }) => labelled)) return true;
   if (run.every(({ value }) => value >= 1900 && value <= 2100)) return false;
   const addressed = run.filter(({ link, value }) => holdsPage(view, link.el.href, value)).length;
   return addressed >= run.length / 2 || run.some(({ value }, index) => value - (run[index - 1]?.value ?? value) === 1);
