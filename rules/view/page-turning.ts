@@ -35,9 +35,13 @@ function staysInList(view: PageView, { bare, link: { el } }: Turn): boolean {
 
 /** A button of a form that is written into, or in which one is chosen, goes on to its next part. */
 function isStepOfForm(view: PageView, { el, kind }: PageElement): boolean {
-  if (kind !== "button" || el.form === undefined) return false;
+  return kind === "button" && el.form !== undefined && view.derived(askingForms).has(el.form);
+}
+
+/** Indexes of the forms that ask for something: each of them may have a button that goes on. */
+function askingForms({ forms }: PageView): ReadonlySet<number> {
   const asks = ({ visible, type }: Control) => visible && !aside.has(type);
-  return view.forms.some(({ index, fields }) => index === el.form && fields.some(asks));
+  return new Set(forms.filter(({ fields }) => fields.some(asks)).map(({ index }) => index));
 }
 
 /** Fields that stand in a list and its filter too: marks of rows, orders, a search. */

@@ -117,10 +117,12 @@ function endOf(view: PageView, link: PageElement): "first" | "last" | undefined 
 function leaveOtherLists(view: PageView, kinds: Kinds, paging: readonly Turn[]) {
   for (const kind of ["next", "prev"] as const) {
     const turns = paging.filter(({ link }) => kinds.get(link.el.id) === kind);
-    const own = turns.filter(({ link: { el } }) => el.href !== undefined && sharesPath(view, el.href));
-    if (own.length === 0) continue;
-    for (const { link } of turns)
-      if (isRealAddress(link.el.href) && !own.some((turn) => turn.link === link)) kinds.delete(link.el.id);
+    const own = new Set(turns.filter(({ link: { el } }) => el.href !== undefined && sharesPath(view, el.href)));
+    if (own.size === 0) continue;
+    for (const turn of turns) {
+      const { el } = turn.link;
+      if (isRealAddress(el.href) && !own.has(turn)) kinds.delete(el.id);
+    }
   }
 }
 
