@@ -4,12 +4,13 @@
  */
 
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { gzipSync } from "node:zlib";
 import type { CDPSession, Page, Route } from "playwright-core";
 import { withoutFragment } from "../../engine/dom/urls.js";
 import { SightlineError } from "../../engine/errors.js";
 import { captureAccessibility } from "./capture-accessibility.js";
-import { captureBoxes, captureHits, type TargetRow } from "./capture-boxes.js";
+import { type CapturedBoxes, captureBoxes, captureHits, type TargetRow } from "./capture-boxes.js";
 import { type LaunchedBrowser, launchBrowser } from "./launch.js";
 import { within } from "./within.js";
 
@@ -34,6 +35,9 @@ export interface CapturedTruth {
 
 /** Time for one page, in ms. */
 const longestCaptureMs = 120_000;
+
+/** Times that a page is drawn and measured at most. */
+const mostLooks = 12;
 
 /** Captures one snapshot. Rejects with SightlineError "no-browser" or "timeout". */
 export async function captureTruth(stored: StoredPage, signal?: AbortSignal): Promise<CapturedTruth> {
@@ -61,7 +65,7 @@ async function capture({ browser, name }: LaunchedBrowser, stored: StoredPage): 
   await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
   // A fragment would scroll, and what has been on the screen once is drawn.
   await page.goto(withoutFragment(stored.url), { waitUntil: "load", timeout: longestCaptureMs });
-  const { title, scrollHeight, elements, targets } = await captureBoxes(await drawn(page, session));
+  const { title, scrollHeight, elements, targets } = await settledBoxes(page, session);
   const nodes = await accessibilityOf(session);
   const hits = await captureHits(page);
   const { width, height } = stored.viewport;
@@ -80,12 +84,25 @@ async function capture({ browser, name }: LaunchedBrowser, stored: StoredPage): 
   return { bytes: gzipSync(JSON.stringify(truth), { level: 9 }), browser: name };
 }
 
-/** The page once it has been drawn: content-visibility: auto is decided then. */
-async function drawn(page: Page, session: CDPSession): Promise<Page> {
+/**
+ * Boxes of the page once drawing it again changes none. `content-visibility: auto` is decided in frames: what comes near the
+ * window is laid out in the next one and draws further parts near. A page that never settles is taken as it is at the last.
+ */
+async function settledBoxes(page: Page, session: CDPSession): Promise<CapturedBoxes> {
+  let boxes = await drawnBoxes(page, session);
+  for (let looks = 1; looks < mostLooks; looks++) {
+    const next = await drawnBoxes(page, session);
+    if (isDeepStrictEqual(next, boxes)) return next;
+    boxes = next;
+  }
+  return boxes;
+}
+
+async function drawnBoxes(page: Page, session: CDPSession): Promise<CapturedBoxes> {
   for (let times = 0; times < 2; times++) {
     await session.send("Page.captureScreenshot", { format: "jpeg", quality: 1, optimizeForSpeed: true });
   }
-  return page;
+  return captureBoxes(page);
 }
 
 async function accessibilityOf(session: CDPSession) {
