@@ -1,5 +1,6 @@
 /** Controls that load further items into a list: right after it, outside of its items, with words that say so. */
 
+import { hasDigit } from "./has-digit.js";
 import { leadsToNumber, sharesPath } from "./page-address.js";
 import type { PageElement } from "./page-element.js";
 import type { PageView } from "./page-view.js";
@@ -20,8 +21,10 @@ export function loadMoreControls(view: PageView): PageElement[] {
   const says = ({ el: { text = "" } }: PageElement) =>
     text.length <= maximumText &&
     (view.texts.names(text, concept, "contains") ||
-      view.texts.names(text.replace(/\p{Nd}+/gu, ""), concept, "contains"));
-  const named = view.elements.filter((element) => isLoader(view, element) && says(element)).slice(0, maximumControls);
+      (hasDigit(text) && view.texts.names(text.replace(/\p{Nd}+/gu, ""), concept, "contains")));
+  const named = view.elements
+    .filter((element) => mayLoad(view, element) && says(element) && staysHere(view, element))
+    .slice(0, maximumControls);
   if (named.length === 0) return [];
   const lasts = new Set(
     view.itemGroups.flatMap(({ items }) => (items.length < leastItems ? [] : [items.at(-1) ?? -1])),
@@ -29,14 +32,14 @@ export function loadMoreControls(view: PageView): PageElement[] {
   return named.filter((element) => followsList(view, element, lasts));
 }
 
+function mayLoad(view: PageView, { el, kind, visible, area }: PageElement): boolean {
+  return visible && (kind === "button" || kind === "link") && el.usable !== false && view.content[area] === true;
+}
+
 /** A link with an address of its own leads to a list elsewhere, but for that of a page of this list. */
-function isLoader(view: PageView, { el, kind, visible, area }: PageElement): boolean {
-  if (!visible || el.usable === false || view.content[area] !== true) return false;
-  if (kind === "button") return true;
-  const { href = "" } = el;
-  return (
-    kind === "link" && (/^(?:#|javascript:|$)/i.test(href) || (sharesPath(view, href) && leadsToNumber(view, href)))
-  );
+function staysHere(view: PageView, { el: { href = "" }, kind }: PageElement): boolean {
+  if (kind === "button" || /^(?:#|javascript:|$)/i.test(href)) return true;
+  return sharesPath(view, href) && leadsToNumber(view, href);
 }
 
 /** Whether an element shortly before it stands in the last item of a list that it does not stand in itself. */

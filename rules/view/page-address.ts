@@ -62,9 +62,13 @@ export function isSibling(view: PageView, href: string | undefined, page: number
 }
 
 /** Whether the path of an address has the letters of that of this page. */
-export function sharesPath({ page: { dom } }: PageView, href: string): boolean {
+export function sharesPath(view: PageView, href: string): boolean {
   const letters = lettersOf(href);
-  return letters !== "" && letters === lettersOf(dom.url);
+  return letters !== "" && letters === view.derived(lettersOfPage);
+}
+
+function lettersOfPage({ page: { dom } }: PageView): string {
+  return lettersOf(dom.url);
 }
 
 /** Whether an address is another than that of this page by numbers alone, or by the query that this page lacks. */

@@ -1,6 +1,7 @@
 /** The page numbers that links are named after: "3", "[3]", "٣", "Go to page 3", "第3页". */
 
 import { withPlainDigits } from "../plain-digits.js";
+import { hasDigit } from "./has-digit.js";
 import type { PageElement } from "./page-element.js";
 import type { PageView } from "./page-view.js";
 
@@ -19,8 +20,9 @@ const maximumLetters = 26;
 /** The number of the page that an element is named after. */
 export function numbered(view: PageView, link: PageElement): Numbered | undefined {
   const { text } = link.el;
+  if (text === undefined || !hasDigit(text)) return undefined;
   const bare = pageNumber(text);
-  const value = bare || labelledNumber(view, text ?? "");
+  const value = bare || labelledNumber(view, text);
   return value === 0 ? undefined : { link, value, labelled: bare === 0 };
 }
 
@@ -34,7 +36,7 @@ export function pageNumber(text: string | undefined): number {
 
 /** A word for page and its number, perhaps that of all pages too, and nothing that turns the page: "Next page (3)" does. */
 function labelledNumber(view: PageView, text: string): number {
-  if (text.length > maximumLabel || !/\p{Nd}/u.test(text)) return 0;
+  if (text.length > maximumLabel) return 0;
   const plain = withPlainDigits(text);
   const [value = 0, all = value, ...more] = (plain.match(/\d{1,6}/g) ?? []).map(Number);
   if (value < 1 || value > 99_999 || all < value || more.length > 0) return 0;

@@ -30,9 +30,11 @@ export const toTheEnd = 3;
 
 /** Which way a link turns, by what it says of itself. A page number is a page, whatever its rel. */
 export function turnOf(view: PageView, link: PageElement): Turn | undefined {
-  if (numbered(view, link) !== undefined) return undefined;
   const text = nameOf(view, link) ?? "";
   const hits = text.length > maximumText ? [] : view.texts.hits(text);
+  // Most links are of neither kind.
+  if (!mayBeArrow.test(text) && !speaksOfPaging(view, hits) && !hasRelation(view, link)) return undefined;
+  if (numbered(view, link) !== undefined) return undefined;
   const arrow = arrowOf(text, isRightToLeft(view, link));
   const bare = (link.el.text ?? "") === "" || isBare(text);
   const plain = bare || (text.length <= maximumText && isPlain(view, text, hits));
@@ -101,9 +103,12 @@ function speaksOfPaging({ pagingConcepts: { next, prev, older, newer } }: PageVi
   return hits.some(({ concept }) => concept === next || concept === prev || concept === older || concept === newer);
 }
 
+function hasRelation({ page: { document } }: PageView, { node }: PageElement): boolean {
+  return node >= 0 && attribute(document, node, "rel") !== undefined;
+}
+
 function relation(view: PageView, { node }: PageElement): Turn["kind"] | undefined {
-  if (node < 0) return undefined;
-  const value = attribute(view.page.document, node, "rel");
+  const value = node < 0 ? undefined : attribute(view.page.document, node, "rel");
   if (value === undefined) return undefined;
   const rel = value.toLowerCase().split(/\s+/);
   if (rel.includes("next")) return "next";
@@ -130,6 +135,9 @@ function arrowOf(text: string, rightToLeft: boolean): Turn["kind"] | undefined {
 /** "fa-chevron-right", "keyboard_arrow_left", "navigate_next". */
 const iconArrow =
   /^(?:[a-z]{1,12}[-_ ]){0,3}(?:chevron|angle|angles|arrow|caret|navigate)[-_ ](?:(?:double|circle|alt)[-_ ])?(right|left|next|before|forward|back)$/i;
+
+/** Where this finds nothing, `arrowOf` does not either. */
+const mayBeArrow = new RegExp(`[${backAngles}${onAngles}${left}${right}]|chevron|angle|arrow|caret|navigate`, "i");
 
 function isRightToLeft({ page: { styles } }: PageView, { node }: PageElement): boolean {
   return node >= 0 && styles.of[node]?.direction === "rtl";

@@ -109,8 +109,10 @@ function endOf(view: PageView, link: PageElement): "first" | "last" | undefined 
   const text = nameOf(view, link) ?? "";
   if (text === "" || text.length > maximumText) return undefined;
   const { first, last } = view.pagingConcepts;
-  if (view.texts.names(text, first, "whole")) return "first";
-  return view.texts.names(text, last, "whole") ? "last" : undefined;
+  const hits = view.texts.hits(text);
+  if (hits.length === 0) return undefined;
+  const isNamed = (wanted: number) => hits.some(({ concept, whole }) => whole && concept === wanted);
+  return isNamed(first) ? "first" : isNamed(last) ? "last" : undefined;
 }
 
 /** Several lists of one page may have pages of their own: where one is that of the address of this page, the others are left out. */

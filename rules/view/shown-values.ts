@@ -1,5 +1,6 @@
 /** Dates and prices as pages write them. */
 
+import { hasDigit } from "./has-digit.js";
 import type { PageElement } from "./page-element.js";
 
 const currency =
@@ -40,16 +41,4 @@ export function shownValues(elements: readonly PageElement[]): Uint8Array {
     values[position] = price | (datePattern.test(text) ? ShownValue.Date : 0);
   });
   return values;
-}
-
-const anyDigit = /\p{N}/u;
-
-function hasDigit(text: string): boolean {
-  let isAscii = true;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code >= 0x30 && code <= 0x39) return true;
-    if (code > 0x7f) isAscii = false;
-  }
-  return !isAscii && anyDigit.test(text);
 }
