@@ -7,7 +7,7 @@
 import { NodeKind } from "../dom/document.js";
 import { lowerBound } from "../dom/document-order.js";
 import type { MatchState } from "./match-state.js";
-import { Combinator, noNames, type Selector, type SimpleTest } from "./selector.js";
+import { Combinator, type Compound, noNames, type Selector, type SimpleTest } from "./selector.js";
 import { matchesCompound, matchesSelector } from "./selector-chain.js";
 import { previousElements } from "./siblings.js";
 
@@ -78,15 +78,21 @@ function findCandidates(state: MatchState, selector: Selector): Candidates {
   const { document } = state;
   const nodes: number[] = [];
   const last = selector.compounds.at(-1);
-  if (last !== undefined) {
+  const isOfType = last === undefined ? undefined : tagsOfType(state, last);
+  if (last !== undefined && isOfType?.includes(true) === true) {
     for (let node = 1; node < document.count && state.tests <= state.limit; node++) {
-      if (document.kind[node] !== NodeKind.Element) continue;
+      if (isOfType[document.tag[node] ?? -1] !== true || document.kind[node] !== NodeKind.Element) continue;
       state.tests++;
       if (matchesCompound(state, last, node)) nodes.push(node);
     }
   }
   const anchors = selector.compounds.length === 2 ? markAnchors(state, selector.combinators[0] ?? 0, nodes) : null;
   return { nodes, anchors, spent: 0, cut: false };
+}
+
+/** By tag number: whether elements with that tag have the type of a compound. */
+function tagsOfType({ lowerTagNames }: MatchState, { type }: Compound): boolean[] {
+  return lowerTagNames.map((name) => type === "" || name === type);
 }
 
 /** Anchors of an argument of one compound: what stands before, around or above the nodes that match it. */

@@ -20,6 +20,10 @@ const selectors = [
   ".captcha > img",
   "#Login .captcha a, .g-recaptcha ~ *",
   "form#login div + div",
+  "form img, form > a",
+  "[data-x] a",
+  "div [class*=captcha] img",
+  "div:has(img) ~ :not(a)",
 ];
 
 const value = fc.constantFrom(
