@@ -66,7 +66,6 @@ export const captchaTypes: readonly string[] = [
   "Lemin",
   "LiteSpeed",
   "MCaptcha",
-  "MathQuestion",
   "Mollom",
   "MtCaptcha",
   "NetEaseYidun",
